@@ -1,0 +1,69 @@
+# owared -- `make help` lists the targets. Needs nothing installed by hand: `deps` does that.
+
+BUILD   ?= build
+CC      ?= cc
+CFLAGS  ?= -O2 -g
+WARN     = -Wall -Wextra -Werror -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith
+LISTEN  ?= localhost:8080
+DATA    ?= $(BUILD)/data
+VERSION  = 0.1.0
+
+PACKAGES = libwebsockets libcjson libuv sqlite3 libqrencode libutf8proc
+# Looked up when first needed: `make deps` may have to install pkg-config itself.
+PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
+PKG_LIBS   = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)
+
+COMPILE  = $(CC) -std=c11 -D_GNU_SOURCE -I. -pthread $(WARN) $(CFLAGS) -MMD -MP
+
+engine_sources = $(wildcard engine/*.c)
+cli_sources    = $(wildcard engine/cli/*.c)
+server_sources = $(filter-out server/main.c,$(wildcard server/*.c server/*/*.c))
+test_sources   = $(wildcard tests/engine/test_*.c tests/server/test_*.c)
+helper_sources = $(filter-out $(test_sources),$(wildcard tests/engine/*.c tests/server/*.c))
+
+objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
+tests   = $(patsubst %.c,$(BUILD)/%,$(test_sources))
+
+all: $(BUILD)/owared $(BUILD)/oware $(BUILD)/web.stamp ## the server, the command line, the page
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+deps: ## installs what building and running needs
+	@deploy/install-deps build
+
+deps-test: ## the same for the tests
+	@deploy/install-deps test
+
+run: deps ## installs what is missing, builds, serves on http://localhost:8080
+	@$(MAKE) --no-print-directory all
+	@mkdir -p $(DATA)
+	$(BUILD)/owared --listen $(LISTEN) --data $(DATA)
+
+$(BUILD)/obj/%.o: %.c
+	@mkdir -p $(@D)
+	$(COMPILE) $(if $(filter engine/%,$<),,$(PKG_CFLAGS)) -DOWARED_VERSION='"$(VERSION)"' -c $< -o $@
+
+$(BUILD)/liboware.a: $(call objects,$(engine_sources))
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/oware: $(call objects,$(cli_sources)) $(BUILD)/liboware.a
+	$(CC) $(CFLAGS) $^ -o $@
+
+$(BUILD)/libowared.a: $(call objects,$(server_sources))
+	@rm -f $@
+	$(AR) rcs $@ $^
+
+$(BUILD)/owared: $(call objects,server/main.c) $(BUILD)/libowared.a $(BUILD)/liboware.a
+	$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) -o $@
+
+# One program for each tests/*/test_X.c.
+$(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sources)) \
+          $(BUILD)/libowared.a $(BUILD)/liboware.a
+	@mkdir -p $(@D)
+	$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
+
+-include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
+.SECONDARY:
+.PHONY: all help deps deps-test run
