@@ -1,0 +1,63 @@
+/* server/storage/journal.h -- the thread that owns the storage, and the queue to it.
+ *
+ * The loop thread asks and goes on; the journal thread works, takes all appends that have gathered
+ * meanwhile into one commit, and wakes the loop, which collects the answers with journal_deliver().
+ * All functions and all callbacks are on the loop thread. Jobs are done in the order asked, except
+ * that appends are gathered; a read asked after an append of that room was answered sees it.
+ *
+ * There is no bound here on how much may be queued: each room has at most one append and one read
+ * under way, and rooms are bounded. */
+#ifndef STORAGE_JOURNAL_H
+#define STORAGE_JOURNAL_H
+
+#include <stdbool.h>
+
+#include "server/storage/storage.h"
+
+struct journal;
+
+/* `wake` is called on the journal thread when there is something to deliver (uv_async_send). */
+struct journal *journal_new(struct storage *storage, void (*wake)(void *context), void *context);
+
+typedef void journal_appended(void *context, enum storage_error error, int64_t position);
+/* The events of a room, one after the other in `bytes`, each followed by a zero byte that is not
+ * counted in ends[i] (so that it can be read as a string). Valid during the call. */
+struct journal_events {
+    const char *bytes;
+    const size_t *starts, *lengths;
+    size_t count;
+    int64_t position;
+};
+typedef void journal_was_read(void *context, enum storage_error error,
+                              const struct journal_events *events);
+typedef void journal_forgotten(void *context, enum storage_error error);
+typedef void journal_is_due(void *context, enum storage_error error, const char *const *rooms,
+                            size_t count);
+
+/* Each returns false when out of memory (nothing was asked then); otherwise `done` is called
+ * exactly once from journal_deliver() or journal_free(). Room and event are copied. */
+bool journal_append(struct journal *journal, const char *room, int64_t expected, const char *event,
+                    size_t length, int64_t expires_at, journal_appended *done, void *context);
+bool journal_read(struct journal *journal, const char *room, journal_was_read *done, void *context);
+bool journal_forget(struct journal *journal, const char *room, journal_forgotten *done,
+                    void *context);
+bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_is_due *done,
+                 void *context);
+
+/* Calls back for everything finished. */
+void journal_deliver(struct journal *journal);
+
+/* Whether the storage did its last work. While it did not, the thread probes it once a second and
+ * wakes the loop when it is well again. */
+bool journal_well(struct journal *journal);
+bool journal_busy(struct journal *journal); /* something asked was not delivered yet */
+
+struct journal_figures {
+    uint64_t commits, appends, failures; /* since the start */
+};
+struct journal_figures journal_figures(struct journal *journal);
+
+/* Finishes what was asked, ends the thread, delivers the rest and closes the storage. */
+void journal_free(struct journal *journal);
+
+#endif

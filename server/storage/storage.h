@@ -1,0 +1,76 @@
+/* server/storage/storage.h -- what survives: each room's events, in order.
+ *
+ * A storage is a const table of functions over a backend's own struct. All of them may block and
+ * are called from one thread at a time (the journal's). Nothing here promises what only one process
+ * could keep: appending compares positions, so that a backend may be shared by several servers.
+ *
+ * A position is the storage's own mark of a room's last event. It is opaque: not the protocol's
+ * `v`, not a count. STORAGE_NOTHING is the position of a room that does not exist. */
+#ifndef STORAGE_STORAGE_H
+#define STORAGE_STORAGE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define STORAGE_NOTHING INT64_C(0)
+
+/* name, text for the log */
+#define STORAGE_ERROR_MAP(XX)                                                                      \
+    XX(CONFLICT, "the room has moved on")                                                          \
+    XX(FAILED, "not known to be kept")                                                             \
+    XX(NO_ROOM, "no such room")                                                                    \
+    XX(NO_MEMORY, "out of memory")                                                                 \
+    XX(CANNOT_OPEN, "cannot be opened")                                                            \
+    XX(IN_USE, "in use by another process")                                                        \
+    XX(DAMAGED, "damaged, or not a database of ours")                                              \
+    XX(TOO_NEW, "written by a newer version")
+enum storage_error {
+    STORAGE_OK,
+#define XX(name, text) STORAGE_##name,
+    STORAGE_ERROR_MAP(XX)
+#undef XX
+};
+const char *storage_error_text(enum storage_error error);
+
+/* One event to be kept. The caller owns all pointers. */
+struct storage_append {
+    const char *room;
+    int64_t expected; /* the position that the event follows; STORAGE_NOTHING creates the room */
+    const char *event;
+    size_t length;
+    int64_t expires_at; /* wall ms: when the room is due, unless a later event says otherwise */
+    /* Filled in: */
+    enum storage_error error; /* OK, CONFLICT, FAILED */
+    int64_t position;         /* when OK: of this event */
+};
+
+/* Called for each event of a room in order; the bytes are valid during the call. */
+typedef enum storage_error storage_visit(void *context, const char *event, size_t length);
+/* Called for each room that is due. */
+typedef void storage_visit_room(void *context, const char *room);
+
+struct storage {
+    const struct storage_type *type;
+};
+
+struct storage_type {
+    /* Keeps a batch; on return each OK one is on disk, together at the cost of one commit. FAILED
+     * is really "unknown": the room must be read again before its next decision. After an I/O error
+     * the backend closes and opens its files again at the next call, since a second sync proves
+     * nothing. Two appends of one room in a batch are allowed only if the second expects the
+     * first's position, which callers cannot know: in practice one a room. */
+    void (*append)(struct storage *self, struct storage_append *appends, size_t count);
+    /* All events of the room, then its last position. NO_ROOM, FAILED, or what `visit` returned. */
+    enum storage_error (*read)(struct storage *self, const char *room, storage_visit *visit,
+                               void *context, int64_t *position);
+    /* The room and its events are gone. OK also when there was none. */
+    enum storage_error (*forget)(struct storage *self, const char *room);
+    /* Up to `max` rooms with expires_at < before_ms. */
+    enum storage_error (*due)(struct storage *self, int64_t before_ms, size_t max,
+                              storage_visit_room *visit, void *context);
+    /* Whether it can write just now: tried again after a failure, cheap when all is well. */
+    enum storage_error (*probe)(struct storage *self);
+    void (*close)(struct storage *self); /* accepts a half-built one and NULL */
+};
+
+#endif
