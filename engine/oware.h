@@ -17,18 +17,18 @@
 #include "engine/text.h"
 
 enum {
-    OWARE_ROW = 6,                     /* pits a side */
-    OWARE_PITS = 2 * OWARE_ROW,        /* pits in all */
-    OWARE_SEEDS = 4 * OWARE_PITS,      /* seeds in all */
-    OWARE_MAJORITY = 25,               /* seeds that no longer can be caught up with */
-    OWARE_PLIES_MAX = 5000,            /* the ceiling so that no game is endless */
-    OWARE_REPETITION_MAX = 5,          /* rule `repetition`: 0, 2..5 */
-    OWARE_QUIET_MIN = 10,              /* rule `quiet`: 0, 10..1000 half-moves */
+    OWARE_ROW = 6,                /* pits a side */
+    OWARE_PITS = 2 * OWARE_ROW,   /* pits in all */
+    OWARE_SEEDS = 4 * OWARE_PITS, /* seeds in all */
+    OWARE_MAJORITY = 25,          /* seeds that no longer can be caught up with */
+    OWARE_PLIES_MAX = 5000,       /* the ceiling so that no game is endless */
+    OWARE_REPETITION_MAX = 5,     /* rule `repetition`: 0, 2..5 */
+    OWARE_QUIET_MIN = 10,         /* rule `quiet`: 0, 10..1000 half-moves */
     OWARE_QUIET_MAX = 1000,
-    OWARE_RULES_TEXT_MAX = 96,         /* bytes, the zero included, of any rules as text */
-    OWARE_POSITION_TEXT_MAX = 48,      /* the same of a position: "4-4-...-0-0-S" */
-    OWARE_MOVE_TEXT_MAX = 8,           /* the same of a move: "A6x17#" */
-    OWARE_JSON_MAX = 1024,             /* bytes of oware_game_json() at the most */
+    OWARE_RULES_TEXT_MAX = 96,    /* bytes, the zero included, of any rules as text */
+    OWARE_POSITION_TEXT_MAX = 48, /* the same of a position: "4-4-...-0-0-S" */
+    OWARE_MOVE_TEXT_MAX = 8,      /* the same of a move: "A6x17#" */
+    OWARE_JSON_MAX = 1024,        /* bytes of oware_game_json() at the most */
 };
 
 enum oware_side { OWARE_SOUTH, OWARE_NORTH, OWARE_NOBODY };
@@ -51,15 +51,15 @@ enum oware_side oware_owner(unsigned pit); /* whose row the pit lies in */
 
 /* ---- Refusals ----------------------------------------------------------------------------- */
 
-#define OWARE_ERROR_MAP(XX)                            \
-    XX(GAME_OVER, "game-over")                         \
-    XX(NOT_YOUR_PIT, "not-your-pit")                   \
-    XX(EMPTY_PIT, "empty-pit")                         \
-    XX(MUST_FEED, "must-feed")                         \
-    XX(GRAND_SLAM_FORBIDDEN, "grand-slam-forbidden")   \
-    XX(BAD_MOVE, "bad-move")                           \
-    XX(BAD_POSITION, "bad-position")                   \
-    XX(BAD_RULES, "bad-rules")                         \
+#define OWARE_ERROR_MAP(XX)                                                                        \
+    XX(GAME_OVER, "game-over")                                                                     \
+    XX(NOT_YOUR_PIT, "not-your-pit")                                                               \
+    XX(EMPTY_PIT, "empty-pit")                                                                     \
+    XX(MUST_FEED, "must-feed")                                                                     \
+    XX(GRAND_SLAM_FORBIDDEN, "grand-slam-forbidden")                                               \
+    XX(BAD_MOVE, "bad-move")                                                                       \
+    XX(BAD_POSITION, "bad-position")                                                               \
+    XX(BAD_RULES, "bad-rules")                                                                     \
     XX(BAD_RECORD, "bad-record")
 enum oware_error {
     OWARE_OK,
@@ -71,9 +71,9 @@ const char *oware_error_name(enum oware_error error); /* "must-feed"; "ok" for O
 
 /* ---- Rules -------------------------------------------------------------------------------- */
 
-#define OWARE_GRAND_SLAM_MAP(XX)     \
-    XX(NO_CAPTURE, "no-capture")     \
-    XX(FORBIDDEN, "forbidden")       \
+#define OWARE_GRAND_SLAM_MAP(XX)                                                                   \
+    XX(NO_CAPTURE, "no-capture")                                                                   \
+    XX(FORBIDDEN, "forbidden")                                                                     \
     XX(CAPTURE, "capture")
 enum oware_grand_slam {
 #define XX(name, wire) OWARE_SLAM_##name,
@@ -87,7 +87,7 @@ enum { OWARE_PRESET_CUSTOM = 255, OWARE_PRESET_DEFAULT = 0 };
 
 /* A set of rules. Plain value; two are equal when all members are. */
 struct oware_rules {
-    uint8_t preset;     /* index of the preset asked for, OWARE_PRESET_CUSTOM when it does not hold */
+    uint8_t preset; /* index of the preset asked for, OWARE_PRESET_CUSTOM when it does not hold */
     uint8_t grand_slam; /* enum oware_grand_slam */
     uint8_t repetition; /* the n-th time of a position ends the game; 0: no such rule */
     uint16_t quiet;     /* half-moves without a capture that end the game; 0: no such rule */
@@ -95,8 +95,8 @@ struct oware_rules {
     bool agreement;     /* the players may agree to settle */
 };
 
-unsigned oware_presets(void);                   /* how many there are */
-const char *oware_preset_name(unsigned preset); /* "abapa", ...; "custom" for CUSTOM */
+unsigned oware_presets(void);                               /* how many there are */
+const char *oware_preset_name(unsigned preset);             /* "abapa", ...; "custom" for CUSTOM */
 bool oware_preset_find(const char *name, unsigned *preset); /* "custom" is found too */
 struct oware_rules oware_preset_rules(unsigned preset);     /* preset < oware_presets() */
 
@@ -135,14 +135,14 @@ struct oware_capture {
 
 /* What a move did, in the order in which a hand does it. */
 struct oware_played {
-    uint8_t pit;                             /* the pit emptied */
-    uint8_t lifted;                          /* seeds sown, 1..OWARE_SEEDS */
-    uint8_t sown[OWARE_SEEDS];               /* the pit of each seed */
-    uint8_t captures;                        /* pits captured */
-    struct oware_capture captured[OWARE_ROW];/* in capturing order */
-    uint8_t won;                             /* seeds captured in all */
-    bool grand_slam;                         /* its capture leaves, or would have left, the
-                                                opponent's row empty */
+    uint8_t pit;                              /* the pit emptied */
+    uint8_t lifted;                           /* seeds sown, 1..OWARE_SEEDS */
+    uint8_t sown[OWARE_SEEDS];                /* the pit of each seed */
+    uint8_t captures;                         /* pits captured */
+    struct oware_capture captured[OWARE_ROW]; /* in capturing order */
+    uint8_t won;                              /* seeds captured in all */
+    bool grand_slam;                          /* its capture leaves, or would have left, the
+                                                 opponent's row empty */
 };
 
 const char *oware_pit_name(unsigned pit); /* "A1".."B6" */
@@ -151,19 +151,19 @@ bool oware_pit_parse(const char *name, unsigned *pit);
 /* ---- The end ------------------------------------------------------------------------------ */
 
 /* name, wire name, what the end does with the seeds on the board */
-#define OWARE_REASON_MAP(XX)               \
-    XX(MAJORITY, "majority", LEFT)         \
-    XX(DRAW, "draw", LEFT)                 \
-    XX(NO_MOVE, "no-move", SWEPT)          \
-    XX(NO_FEED, "no-feed", SWEPT)          \
-    XX(ALL_SLAMS, "all-slams", SWEPT)      \
-    XX(REPETITION, "repetition", SWEPT)    \
-    XX(QUIET, "quiet", SWEPT)              \
-    XX(LENGTH, "length", SWEPT)            \
-    XX(SETTLED, "settled", SWEPT)          \
-    XX(AGREED_DRAW, "agreed-draw", LEFT)   \
-    XX(RESIGNATION, "resignation", LEFT)   \
-    XX(TIME, "time", LEFT)                 \
+#define OWARE_REASON_MAP(XX)                                                                       \
+    XX(MAJORITY, "majority", LEFT)                                                                 \
+    XX(DRAW, "draw", LEFT)                                                                         \
+    XX(NO_MOVE, "no-move", SWEPT)                                                                  \
+    XX(NO_FEED, "no-feed", SWEPT)                                                                  \
+    XX(ALL_SLAMS, "all-slams", SWEPT)                                                              \
+    XX(REPETITION, "repetition", SWEPT)                                                            \
+    XX(QUIET, "quiet", SWEPT)                                                                      \
+    XX(LENGTH, "length", SWEPT)                                                                    \
+    XX(SETTLED, "settled", SWEPT)                                                                  \
+    XX(AGREED_DRAW, "agreed-draw", LEFT)                                                           \
+    XX(RESIGNATION, "resignation", LEFT)                                                           \
+    XX(TIME, "time", LEFT)                                                                         \
     XX(ABANDONED, "abandoned", LEFT)
 enum oware_reason {
     OWARE_RUNNING, /* not over */
@@ -204,10 +204,10 @@ struct oware_game {
     unsigned quiet;                 /* half-moves in a row that took nothing */
     unsigned repeats;               /* how often the present position has come up */
     struct oware_over over;
-    struct oware_played last;       /* holds when ply > 0 */
-    struct oware_move *moves;       /* `ply` entries */
+    struct oware_played last; /* holds when ply > 0 */
+    struct oware_move *moves; /* `ply` entries */
     unsigned moves_capacity;
-    struct oware_seen *seen;        /* positions since the last capture, the present one last */
+    struct oware_seen *seen; /* positions since the last capture, the present one last */
     unsigned seen_count, seen_capacity;
 };
 

@@ -8,8 +8,8 @@
 #include "engine/oware.h"
 
 enum {
-    OWARE_NAME_MAX = 81,   /* bytes of a player's name, the zero included */
-    OWARE_DATE_MAX = 11,   /* "2026-11-30" and the zero */
+    OWARE_NAME_MAX = 81, /* bytes of a player's name, the zero included */
+    OWARE_DATE_MAX = 11, /* "2026-11-30" and the zero */
 };
 
 /* What a record says of a round that is not in its game. */

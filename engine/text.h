@@ -1,8 +1,9 @@
 /* engine/text.h -- writes text into memory that the caller gives, and never past its end.
  *
  * What does not fit is left out and `full` says so, so that a writer checks once, at its end, and
- * not after every piece. There is no zero at the end unless text_end() puts one there. Freestanding:
- * the command line, the server and the browser's wasm write with the same functions. */
+ * not after every piece. There is no zero at the end unless text_end() puts one there.
+ * Freestanding: the command line, the server and the browser's wasm write with the same functions.
+ */
 #ifndef ENGINE_TEXT_H
 #define ENGINE_TEXT_H
 
