@@ -31,8 +31,7 @@ enum {
     OWARE_JSON_MAX = 1024,        /* bytes of oware_game_json() at the most */
 };
 
-enum oware_side { OWARE_SOUTH, OWARE_NORTH, OWARE_NOBODY };
-enum { OWARE_SIDES = 2 };
+enum oware_side { OWARE_SOUTH, OWARE_NORTH, OWARE_NOBODY, OWARE_SIDES = OWARE_NOBODY };
 
 /* What the game is, for those who draw, encode or count it without knowing its numbers. */
 struct oware_description {
@@ -108,7 +107,7 @@ bool oware_rules_equal(const struct oware_rules *a, const struct oware_rules *b)
 
 /* Text: a preset, options, or both, joined by commas ("no-slam,repetition=0"); without a preset the
  * base is the default; "custom" asks for all five options. BAD_RULES leaves `rules` as it was.
- * Writing gives the preset's name, or all five options of custom rules. */
+ * Writing gives the preset's name, or "custom" and all five options. */
 enum oware_error oware_rules_parse(const char *text, struct oware_rules *rules);
 void oware_rules_text(struct text *text, const struct oware_rules *rules);
 /* {"preset":"abapa","grand_slam":"no-capture","repetition":3,"quiet":100,...} */
@@ -230,6 +229,9 @@ enum oware_error oware_game_check(const struct oware_game *game, unsigned pit);
 /* Makes the move, or refuses as oware_game_check() does and changes nothing. game->last says what
  * happened, game->over whether it ended the game. */
 enum oware_error oware_game_play(struct oware_game *game, unsigned pit);
+/* Makes a move that somebody wrote down. BAD_MOVE when what stands there beside the pit (seeds won,
+ * the end) is not what happened; the game has gone on by the move then. */
+enum oware_error oware_game_follow(struct oware_game *game, const struct oware_move *written);
 /* Ends a running game for a reason that the board does not know: settled, agreed-draw, resignation,
  * time, abandoned. `winner` counts where the seeds do not decide. */
 void oware_game_stop(struct oware_game *game, enum oware_reason reason, enum oware_side winner);

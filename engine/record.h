@@ -1,7 +1,8 @@
 /* engine/record.h -- rounds as text, in the manner of PGN: tags one a line, a blank line, numbered
  * pairs of moves, a blank line between rounds.
  *
- * Where the seeds do not say who won (resignation, time, abandoned) a tag [Winner "south"] does. */
+ * Where the seeds do not say who won (resignation, time, abandoned) a tag [Winner "south"] does;
+ * [Winner "none"] is a draw. */
 #ifndef ENGINE_RECORD_H
 #define ENGINE_RECORD_H
 
