@@ -5,8 +5,6 @@
 
 #include "server/storage/storage.h"
 
-enum { STORAGE_WHY_MAX = 512 };
-
 /* Opens (and on first use makes) the database in `directory`. On failure *out is untouched and
  * `why` says in one line what is wrong and what to do about it (IN_USE, CANNOT_OPEN, DAMAGED,
  * TOO_NEW, NO_MEMORY). On success `why` holds a warning or "". */

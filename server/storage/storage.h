@@ -14,6 +14,9 @@
 
 #define STORAGE_NOTHING INT64_C(0)
 
+/* Room for one line that tells a person what is wrong and what to do about it. */
+enum { STORAGE_WHY_MAX = 512 };
+
 /* name, text for the log */
 #define STORAGE_ERROR_MAP(XX)                                                                      \
     XX(CONFLICT, "the room has moved on")                                                          \
@@ -70,6 +73,9 @@ struct storage_type {
                               storage_visit_room *visit, void *context);
     /* Whether it can write just now: tried again after a failure, cheap when all is well. */
     enum storage_error (*probe)(struct storage *self);
+    /* One line about the last failure and what to do about it; "" when there was none since the
+     * last success. Valid until the next call. */
+    const char *(*trouble)(struct storage *self);
     void (*close)(struct storage *self); /* accepts a half-built one and NULL */
 };
 

@@ -1,0 +1,599 @@
+/* server/storage/journal.c -- the thread that owns the storage, and the queue to it.
+ *
+ * A job goes from `asked` (both threads, under the lock) to `waiting` (journal thread only), is
+ * done, and goes to `finished` (both threads, under the lock), where journal_deliver() takes it.
+ * The lock is held only to move whole lists, so the loop never waits for the disk. */
+#include "server/storage/journal.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/base/list.h"
+
+enum {
+    BATCH_MAX = 1024,           /* appends in one commit; more wait for the next one */
+    READS_MAX = 64,             /* reads between two commits; more wait behind the next one */
+    FORGETS_OVERTAKEN_MAX = 64, /* forgettings that appends may overtake; then they wait too */
+    PROBE_SECONDS = 1,          /* between tries to write while the storage is not well */
+};
+
+/* Texts one after the other, each with a zero byte behind it. */
+struct texts {
+    char *bytes;
+    size_t used, bytes_capacity;
+    size_t *starts, *lengths;
+    size_t count, capacity;
+    bool no_memory; /* at least one is missing */
+};
+
+struct job {
+    struct link link;
+    const struct job_type *type;
+    union {
+        journal_appended *appended;
+        journal_was_read *was_read;
+        journal_forgotten *forgotten;
+        journal_is_due *is_due;
+    } done;
+    void *context;
+    const char *room;
+    struct storage_append append;
+    int64_t before_ms; /* due */
+    size_t max;
+    enum storage_error error; /* the answer */
+    int64_t position;
+    struct texts found;
+    const char **rooms; /* due: pointers into `found` */
+    char bytes[];       /* the room and the event */
+};
+
+struct job_type {
+    /* On the journal thread. NULL: it is gathered into a batch instead. */
+    enum storage_error (*work)(struct storage *storage, struct job *job);
+    void (*deliver)(struct job *job); /* on the loop thread */
+    bool writes;                      /* its success shows that the storage is well */
+};
+
+struct journal {
+    void (*wake)(void *context);
+    void *context;
+    pthread_t thread;
+
+    /* The loop thread's. */
+    size_t undelivered;
+
+    /* The journal thread's. */
+    struct storage *storage;
+    struct link waiting;
+    struct job *batch[BATCH_MAX];
+    struct storage_append appends[BATCH_MAX];
+    struct timespec probe_at; /* while not well */
+
+    /* Both threads', under the lock. */
+    pthread_mutex_t lock;
+    pthread_cond_t changed; /* something was asked, or the end has come */
+    struct link asked, finished;
+    bool ending;
+    bool well;
+    char trouble[STORAGE_WHY_MAX];
+    struct journal_figures figures;
+};
+
+/* ---- Texts ---- */
+
+static bool texts_reserve_bytes(struct texts *texts, size_t needed)
+{
+    char *bytes;
+
+    if (needed <= texts->bytes_capacity)
+        return true;
+    bytes = realloc(texts->bytes, 2 * needed);
+    if (!bytes)
+        return false;
+    texts->bytes = bytes;
+    texts->bytes_capacity = 2 * needed;
+    return true;
+}
+
+static bool texts_reserve_one(struct texts *texts)
+{
+    size_t capacity = 2 * texts->count + 16, *starts, *lengths;
+
+    if (texts->count < texts->capacity)
+        return true;
+    starts = realloc(texts->starts, capacity * sizeof *starts);
+    if (!starts)
+        return false;
+    texts->starts = starts;
+    lengths = realloc(texts->lengths, capacity * sizeof *lengths);
+    if (!lengths)
+        return false;
+    texts->lengths = lengths;
+    texts->capacity = capacity;
+    return true;
+}
+
+static void texts_add(struct texts *texts, const char *text, size_t length)
+{
+    if (!texts_reserve_bytes(texts, texts->used + length + 1) || !texts_reserve_one(texts)) {
+        texts->no_memory = true;
+        return;
+    }
+    texts->starts[texts->count] = texts->used;
+    texts->lengths[texts->count++] = length;
+    memcpy(texts->bytes + texts->used, text, length);
+    texts->bytes[texts->used + length] = '\0';
+    texts->used += length + 1;
+}
+
+static void texts_release(struct texts *texts)
+{
+    free(texts->bytes);
+    free(texts->starts);
+    free(texts->lengths);
+}
+
+/* ---- The kinds of jobs ---- */
+
+static enum storage_error found_event(void *context, const char *event, size_t length)
+{
+    struct texts *found = context;
+    texts_add(found, event, length);
+    return found->no_memory ? STORAGE_NO_MEMORY : STORAGE_OK;
+}
+
+static void found_room(void *context, const char *room)
+{
+    texts_add(context, room, strlen(room));
+}
+
+static enum storage_error work_read(struct storage *storage, struct job *job)
+{
+    return storage->type->read(storage, job->room, found_event, &job->found, &job->position);
+}
+
+static enum storage_error work_forget(struct storage *storage, struct job *job)
+{
+    return storage->type->forget(storage, job->room);
+}
+
+static enum storage_error work_due(struct storage *storage, struct job *job)
+{
+    enum storage_error error =
+        storage->type->due(storage, job->before_ms, job->max, found_room, &job->found);
+    if (error != STORAGE_OK)
+        return error;
+    job->rooms = calloc(job->found.count + 1, sizeof *job->rooms);
+    if (!job->rooms || job->found.no_memory)
+        return STORAGE_NO_MEMORY;
+    for (size_t i = 0; i < job->found.count; i++)
+        job->rooms[i] = job->found.bytes + job->found.starts[i];
+    return STORAGE_OK;
+}
+
+static void deliver_append(struct job *job)
+{
+    job->done.appended(job->context, job->append.error, job->append.position);
+}
+
+static void deliver_read(struct job *job)
+{
+    struct journal_events events = { 0 };
+    if (job->error == STORAGE_OK)
+        events = (struct journal_events){ .bytes = job->found.bytes,
+                                          .starts = job->found.starts,
+                                          .lengths = job->found.lengths,
+                                          .count = job->found.count,
+                                          .position = job->position };
+    job->done.was_read(job->context, job->error, &events);
+}
+
+static void deliver_forget(struct job *job)
+{
+    job->done.forgotten(job->context, job->error);
+}
+
+static void deliver_due(struct job *job)
+{
+    bool ok = job->error == STORAGE_OK;
+    job->done.is_due(job->context, job->error, job->rooms, ok ? job->found.count : 0);
+}
+
+/* clang-format off */
+static const struct job_type
+    append_type = { NULL,        deliver_append, true  },
+    read_type   = { work_read,   deliver_read,   false },
+    forget_type = { work_forget, deliver_forget, true  },
+    due_type    = { work_due,    deliver_due,    false };
+/* clang-format on */
+
+static struct job *job_new(const struct job_type *type, const char *room, const char *event,
+                           size_t length, void *context)
+{
+    size_t room_size = strlen(room) + 1;
+    struct job *job = calloc(1, sizeof *job + room_size + length);
+    if (!job)
+        return NULL;
+    job->type = type;
+    job->context = context;
+    job->room = memcpy(job->bytes, room, room_size);
+    job->append.room = job->room;
+    job->append.event = memcpy(job->bytes + room_size, event, length);
+    job->append.length = length;
+    return job;
+}
+
+static struct job *job_of(struct link *link)
+{
+    return LIST_ITEM(link, struct job, link);
+}
+
+static void job_free(struct job *job)
+{
+    texts_release(&job->found);
+    free(job->rooms);
+    free(job);
+}
+
+/* Moves all of `from` behind what is in `to`. */
+static void move_all(struct link *from, struct link *to)
+{
+    if (list_is_empty(from))
+        return;
+    from->next->previous = to->previous;
+    from->previous->next = to;
+    to->previous->next = from->next;
+    to->previous = from->previous;
+    list_init(from);
+}
+
+/* ---- The journal thread ---- */
+
+static bool is_past(const struct timespec *at)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec > at->tv_sec || (now.tv_sec == at->tv_sec && now.tv_nsec >= at->tv_nsec);
+}
+
+/* Notes how a call of the storage that had to do with `writes` ended. A read that succeeds proves
+ * nothing: a full disk can be read. */
+static void note(struct journal *journal, enum storage_error error, bool writes)
+{
+    bool failed = error == STORAGE_FAILED;
+    const char *trouble = failed ? journal->storage->type->trouble(journal->storage) : "";
+
+    if (!failed && !writes)
+        return;
+    if (failed && (journal->well || is_past(&journal->probe_at))) {
+        clock_gettime(CLOCK_MONOTONIC, &journal->probe_at);
+        journal->probe_at.tv_sec += PROBE_SECONDS;
+    }
+    pthread_mutex_lock(&journal->lock);
+    journal->well = !failed;
+    snprintf(journal->trouble, sizeof journal->trouble, "%s", trouble);
+    pthread_mutex_unlock(&journal->lock);
+}
+
+static void count(struct journal *journal, struct journal_figures more)
+{
+    pthread_mutex_lock(&journal->lock);
+    journal->figures.commits += more.commits;
+    journal->figures.appends += more.appends;
+    journal->figures.failures += more.failures;
+    pthread_mutex_unlock(&journal->lock);
+}
+
+static void finish(struct journal *journal, struct link *jobs)
+{
+    if (list_is_empty(jobs))
+        return;
+    pthread_mutex_lock(&journal->lock);
+    move_all(jobs, &journal->finished);
+    pthread_mutex_unlock(&journal->lock);
+    journal->wake(journal->context);
+}
+
+static bool is_among(struct job *const *jobs, size_t count_of_jobs, const char *room)
+{
+    for (size_t i = 0; i < count_of_jobs; i++)
+        if (strcmp(jobs[i]->room, room) == 0)
+            return true;
+    return false;
+}
+
+/* Takes the waiting appends into the batch, as many as fit and as may overtake what they must:
+ * anything but a forgetting of their own room. Returns how many. */
+static size_t gather(struct journal *journal)
+{
+    struct job *overtaken[FORGETS_OVERTAKEN_MAX];
+    size_t forgets = 0, appends = 0;
+
+    LIST_EACH(&journal->waiting, link)
+    {
+        struct job *job = job_of(link);
+        if (appends == BATCH_MAX || forgets == FORGETS_OVERTAKEN_MAX)
+            break;
+        if (job->type == &forget_type)
+            overtaken[forgets++] = job;
+        if (job->type != &append_type || is_among(overtaken, forgets, job->room))
+            continue;
+        list_remove(&job->link);
+        journal->batch[appends++] = job;
+    }
+    return appends;
+}
+
+/* Everything that gathered, in one commit. */
+static void keep_batch(struct journal *journal)
+{
+    struct journal_figures figures = { 0 };
+    struct link done;
+    size_t n = gather(journal);
+
+    if (n == 0)
+        return;
+    for (size_t i = 0; i < n; i++)
+        journal->appends[i] = journal->batch[i]->append;
+    journal->storage->type->append(journal->storage, journal->appends, n);
+    list_init(&done);
+    for (size_t i = 0; i < n; i++) {
+        journal->batch[i]->append = journal->appends[i];
+        figures.appends += journal->appends[i].error == STORAGE_OK;
+        figures.failures |= journal->appends[i].error == STORAGE_FAILED;
+        list_push(&done, &journal->batch[i]->link);
+    }
+    figures.commits = figures.appends > 0;
+    note(journal, figures.failures ? STORAGE_FAILED : STORAGE_OK, figures.commits);
+    count(journal, figures);
+    finish(journal, &done);
+}
+
+/* What is first in the queue and not an append: some reads, or up to one forgetting, which costs a
+ * commit of its own. */
+static void work_through_others(struct journal *journal)
+{
+    struct link done, *first;
+    bool wrote = false;
+
+    list_init(&done);
+    for (unsigned i = 0; i < READS_MAX && !wrote; i++) {
+        first = list_first(&journal->waiting);
+        if (!first || job_of(first)->type == &append_type)
+            break;
+        struct job *job = job_of(first);
+        job->error = job->type->work(journal->storage, job);
+        wrote = job->type->writes;
+        note(journal, job->error, wrote);
+        if (job->error == STORAGE_FAILED)
+            count(journal, (struct journal_figures){ .failures = 1 });
+        list_remove(first);
+        list_push(&done, first);
+    }
+    finish(journal, &done);
+}
+
+static void probe(struct journal *journal)
+{
+    enum storage_error error = journal->storage->type->probe(journal->storage);
+    note(journal, error, true);
+    if (error == STORAGE_OK)
+        journal->wake(journal->context);
+}
+
+enum turn { TURN_WORK, TURN_PROBE, TURN_END };
+
+/* Waits until there is something to do. */
+static enum turn next_turn(struct journal *journal)
+{
+    enum turn turn = TURN_END;
+
+    pthread_mutex_lock(&journal->lock);
+    for (;;) {
+        move_all(&journal->asked, &journal->waiting);
+        if (!journal->well && is_past(&journal->probe_at))
+            turn = TURN_PROBE;
+        else if (!list_is_empty(&journal->waiting))
+            turn = TURN_WORK;
+        if (turn != TURN_END || journal->ending)
+            break;
+        if (journal->well)
+            pthread_cond_wait(&journal->changed, &journal->lock);
+        else
+            pthread_cond_timedwait(&journal->changed, &journal->lock, &journal->probe_at);
+    }
+    pthread_mutex_unlock(&journal->lock);
+    return turn;
+}
+
+static void *run(void *context)
+{
+    struct journal *journal = context;
+    enum turn turn;
+
+    while ((turn = next_turn(journal)) != TURN_END) {
+        if (turn == TURN_PROBE) {
+            probe(journal);
+            continue;
+        }
+        keep_batch(journal);
+        work_through_others(journal);
+    }
+    return NULL;
+}
+
+/* ---- The loop thread ---- */
+
+static void journal_release(struct journal *journal)
+{
+    pthread_cond_destroy(&journal->changed);
+    pthread_mutex_destroy(&journal->lock);
+    free(journal);
+}
+
+/* The thread takes no signals: they are the loop's. */
+static bool start(struct journal *journal)
+{
+    sigset_t all, before;
+    int error;
+
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    error = pthread_create(&journal->thread, NULL, run, journal);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (error == 0)
+        pthread_setname_np(journal->thread, "journal");
+    return error == 0;
+}
+
+struct journal *journal_new(struct storage *storage, void (*wake)(void *context), void *context)
+{
+    struct journal *journal = calloc(1, sizeof *journal);
+    pthread_condattr_t monotonic;
+
+    if (!journal)
+        return NULL;
+    journal->storage = storage;
+    journal->wake = wake;
+    journal->context = context;
+    journal->well = true;
+    list_init(&journal->waiting);
+    list_init(&journal->asked);
+    list_init(&journal->finished);
+    pthread_mutex_init(&journal->lock, NULL);
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&journal->changed, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    if (start(journal))
+        return journal;
+    journal_release(journal);
+    return NULL;
+}
+
+/* `job` may be NULL: there was no memory for it. */
+static bool ask(struct journal *journal, struct job *job)
+{
+    bool taken;
+
+    if (!job)
+        return false;
+    pthread_mutex_lock(&journal->lock);
+    taken = !journal->ending;
+    if (taken) {
+        list_push(&journal->asked, &job->link);
+        pthread_cond_signal(&journal->changed);
+    }
+    pthread_mutex_unlock(&journal->lock);
+    if (taken)
+        journal->undelivered++;
+    else
+        job_free(job);
+    return taken;
+}
+
+bool journal_append(struct journal *journal, const char *room, int64_t expected, const char *event,
+                    size_t length, int64_t expires_at, journal_appended *done, void *context)
+{
+    struct job *job = job_new(&append_type, room, event, length, context);
+    if (job) {
+        job->done.appended = done;
+        job->append.expected = expected;
+        job->append.expires_at = expires_at;
+    }
+    return ask(journal, job);
+}
+
+bool journal_read(struct journal *journal, const char *room, journal_was_read *done, void *context)
+{
+    struct job *job = job_new(&read_type, room, "", 0, context);
+    if (job)
+        job->done.was_read = done;
+    return ask(journal, job);
+}
+
+bool journal_forget(struct journal *journal, const char *room, journal_forgotten *done,
+                    void *context)
+{
+    struct job *job = job_new(&forget_type, room, "", 0, context);
+    if (job)
+        job->done.forgotten = done;
+    return ask(journal, job);
+}
+
+bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_is_due *done,
+                 void *context)
+{
+    struct job *job = job_new(&due_type, "", "", 0, context);
+    if (job) {
+        job->done.is_due = done;
+        job->before_ms = before_ms;
+        job->max = max;
+    }
+    return ask(journal, job);
+}
+
+void journal_deliver(struct journal *journal)
+{
+    struct link finished, *first;
+
+    list_init(&finished);
+    pthread_mutex_lock(&journal->lock);
+    move_all(&journal->finished, &finished);
+    pthread_mutex_unlock(&journal->lock);
+    while ((first = list_first(&finished)) != NULL) {
+        struct job *job = job_of(first);
+        list_remove(first);
+        journal->undelivered--;
+        job->type->deliver(job);
+        job_free(job);
+    }
+}
+
+bool journal_well(struct journal *journal)
+{
+    pthread_mutex_lock(&journal->lock);
+    bool well = journal->well;
+    pthread_mutex_unlock(&journal->lock);
+    return well;
+}
+
+void journal_trouble(struct journal *journal, char out[STORAGE_WHY_MAX])
+{
+    pthread_mutex_lock(&journal->lock);
+    memcpy(out, journal->trouble, STORAGE_WHY_MAX);
+    pthread_mutex_unlock(&journal->lock);
+}
+
+bool journal_busy(struct journal *journal)
+{
+    return journal->undelivered > 0;
+}
+
+struct journal_figures journal_figures(struct journal *journal)
+{
+    pthread_mutex_lock(&journal->lock);
+    struct journal_figures figures = journal->figures;
+    pthread_mutex_unlock(&journal->lock);
+    return figures;
+}
+
+void journal_free(struct journal *journal)
+{
+    if (!journal)
+        return;
+    pthread_mutex_lock(&journal->lock);
+    journal->ending = true;
+    pthread_cond_signal(&journal->changed);
+    pthread_mutex_unlock(&journal->lock);
+    pthread_join(journal->thread, NULL);
+    journal_deliver(journal);
+    assert(!journal_busy(journal));
+    journal->storage->type->close(journal->storage);
+    journal_release(journal);
+}
