@@ -1,0 +1,58 @@
+/* server/base/list.h -- doubly linked lists whose links lie inside the things listed.
+ *
+ * A list is a ring with a head; a link outside any list points at itself, so that removing it twice
+ * does no harm. */
+#ifndef BASE_LIST_H
+#define BASE_LIST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct link {
+    struct link *next, *previous;
+};
+
+/* The thing of type `type` whose member `member` is `link`. */
+#define LIST_ITEM(link, type, member) ((type *)((char *)(link)-offsetof(type, member)))
+
+/* Walks the list; the present link may be removed while walking, no other. */
+#define LIST_EACH(list, link)                                                                      \
+    for (struct link *link = (list)->next, *link##_next = link->next; link != (list);              \
+         link = link##_next, link##_next = link->next)
+
+static inline void list_init(struct link *link)
+{
+    link->next = link->previous = link;
+}
+
+static inline bool list_is_empty(const struct link *list)
+{
+    return list->next == list;
+}
+
+static inline void list_remove(struct link *link)
+{
+    link->previous->next = link->next;
+    link->next->previous = link->previous;
+    list_init(link);
+}
+
+static inline void list_push(struct link *list, struct link *link) /* at the end */
+{
+    link->previous = list->previous;
+    link->next = list;
+    list->previous->next = link;
+    list->previous = link;
+}
+
+static inline void list_push_front(struct link *list, struct link *link)
+{
+    list_push(list->next, link);
+}
+
+static inline struct link *list_first(const struct link *list) /* NULL when empty */
+{
+    return list_is_empty(list) ? NULL : list->next;
+}
+
+#endif

@@ -1,0 +1,224 @@
+/* server/protocol/json.c -- see json.h. The scanner follows the grammar of RFC 8259, one function
+ * for each rule; each moves `at` past what it has read. */
+#include "server/protocol/json.h"
+
+#include <string.h>
+#include <utf8proc.h>
+
+struct scan {
+    const unsigned char *at, *end;
+    unsigned depth;
+};
+
+static bool scan_value(struct scan *scan);
+
+static void skip_space(struct scan *scan)
+{
+    while (scan->at < scan->end && *scan->at && strchr(" \t\r\n", *scan->at))
+        scan->at++;
+}
+
+static bool scan_char(struct scan *scan, char c)
+{
+    if (scan->at == scan->end || *scan->at != (unsigned char)c)
+        return false;
+    scan->at++;
+    return true;
+}
+
+static bool scan_word(struct scan *scan, const char *word)
+{
+    size_t length = strlen(word);
+    if ((size_t)(scan->end - scan->at) < length || memcmp(scan->at, word, length) != 0)
+        return false;
+    scan->at += length;
+    return true;
+}
+
+static bool is_digit(const struct scan *scan)
+{
+    return scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9';
+}
+
+static bool scan_number(struct scan *scan)
+{
+    uint64_t number = 0;
+    bool zero = is_digit(scan) && *scan->at == '0';
+    if (!is_digit(scan))
+        return false;
+    for (; is_digit(scan); scan->at++) {
+        number = number * 10 + (unsigned)(*scan->at - '0');
+        if (number > JSON_INTEGER_MAX)
+            return false;
+        if (zero && scan->at + 1 < scan->end && scan->at[1] >= '0' && scan->at[1] <= '9')
+            return false;
+    }
+    return scan->at == scan->end || !strchr(".eE", *scan->at);
+}
+
+/* The four digits of \uXXXX; false also for \u0000, which would end a C string. */
+static bool scan_hex(struct scan *scan)
+{
+    unsigned value = 0;
+    for (unsigned i = 0; i < 4; i++, scan->at++) {
+        static const char digits[] = "0123456789abcdefABCDEF";
+        const char *digit = scan->at < scan->end && *scan->at ? strchr(digits, *scan->at) : NULL;
+        if (!digit)
+            return false;
+        value |= (unsigned)(digit - digits); /* only whether it is zero counts */
+    }
+    return value != 0;
+}
+
+static bool scan_escape(struct scan *scan)
+{
+    if (scan_char(scan, 'u'))
+        return scan_hex(scan);
+    if (scan->at == scan->end || *scan->at == '\0' || !strchr("\"\\/bfnrt", *scan->at))
+        return false;
+    scan->at++;
+    return true;
+}
+
+static bool scan_string(struct scan *scan)
+{
+    if (!scan_char(scan, '"'))
+        return false;
+    while (scan->at < scan->end && *scan->at != '"') {
+        utf8proc_int32_t point;
+        utf8proc_ssize_t length;
+        if (scan_char(scan, '\\')) {
+            if (!scan_escape(scan))
+                return false;
+            continue;
+        }
+        length = utf8proc_iterate(scan->at, scan->end - scan->at, &point);
+        if (length <= 0 || point < 0x20)
+            return false;
+        scan->at += length;
+    }
+    return scan_char(scan, '"');
+}
+
+/* Members or elements up to `close`, with commas between them. */
+static bool scan_list(struct scan *scan, char close, bool (*scan_item)(struct scan *))
+{
+    bool fine;
+    if (++scan->depth > JSON_DEPTH_MAX)
+        return false;
+    skip_space(scan);
+    fine = scan_char(scan, close);
+    while (!fine) {
+        if (!scan_item(scan))
+            return false;
+        fine = scan_char(scan, close);
+        if (!fine && !scan_char(scan, ','))
+            return false;
+    }
+    scan->depth--;
+    return true;
+}
+
+static bool scan_element(struct scan *scan)
+{
+    return scan_value(scan);
+}
+
+static bool scan_member(struct scan *scan)
+{
+    skip_space(scan);
+    if (!scan_string(scan))
+        return false;
+    skip_space(scan);
+    return scan_char(scan, ':') && scan_value(scan);
+}
+
+static bool scan_bare_value(struct scan *scan)
+{
+    if (scan->at == scan->end)
+        return false;
+    switch (*scan->at) {
+    case '{':
+        scan->at++;
+        return scan_list(scan, '}', scan_member);
+    case '[':
+        scan->at++;
+        return scan_list(scan, ']', scan_element);
+    case '"':
+        return scan_string(scan);
+    case 't':
+        return scan_word(scan, "true");
+    case 'f':
+        return scan_word(scan, "false");
+    case 'n':
+        return scan_word(scan, "null");
+    default:
+        return scan_number(scan);
+    }
+}
+
+static bool scan_value(struct scan *scan)
+{
+    skip_space(scan);
+    if (!scan_bare_value(scan))
+        return false;
+    skip_space(scan);
+    return true;
+}
+
+static bool is_strict(const char *bytes, size_t length)
+{
+    const unsigned char *start = (const unsigned char *)bytes;
+    struct scan scan = { .at = start, .end = start + length };
+    return scan_value(&scan) && scan.at == scan.end;
+}
+
+/* Compares the keys as they mean, escapes resolved. Messages are small: every pair is looked at. */
+static bool has_twins(const cJSON *item)
+{
+    for (const cJSON *child = item->child; child; child = child->next) {
+        for (const cJSON *other = child->next; other && cJSON_IsObject(item); other = other->next)
+            if (strcmp(child->string, other->string) == 0)
+                return true;
+        if (has_twins(child))
+            return true;
+    }
+    return false;
+}
+
+cJSON *json_read(const char *bytes, size_t length)
+{
+    const char *end = NULL;
+    cJSON *object;
+    if (!is_strict(bytes, length))
+        return NULL;
+    object = cJSON_ParseWithLengthOpts(bytes, length, &end, false);
+    if (object && cJSON_IsObject(object) && !has_twins(object))
+        return object;
+    cJSON_Delete(object);
+    return NULL;
+}
+
+bool json_text(const cJSON *item, const char **text)
+{
+    if (!cJSON_IsString(item))
+        return false;
+    *text = item->valuestring;
+    return true;
+}
+
+bool json_unsigned(const cJSON *item, uint64_t max, uint64_t *number)
+{
+    if (!cJSON_IsNumber(item) || item->valuedouble < 0 || item->valuedouble > (double)max)
+        return false;
+    *number = (uint64_t)item->valuedouble;
+    return true;
+}
+
+bool json_bool(const cJSON *item, bool *value)
+{
+    if (!cJSON_IsBool(item))
+        return false;
+    *value = cJSON_IsTrue(item);
+    return true;
+}

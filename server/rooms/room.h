@@ -1,0 +1,204 @@
+/* server/rooms/room.h -- who sits where, whose turn it is, what has been agreed.
+ *
+ * A room is a fold over its events. room_decide() turns a command into the event that it would be,
+ * or refuses, and changes nothing that can be seen; room_apply() cannot fail. Time, chance and
+ * token hashes come in as arguments and an event holds its outcome, so that applying the same
+ * events again gives the same room. Nothing here knows sockets, JSON, disks or the clock. */
+#ifndef ROOMS_ROOM_H
+#define ROOMS_ROOM_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/oware.h"
+#include "server/base/secret.h"
+#include "server/rooms/refusal.h"
+
+enum {
+    ROOM_NAME_SIZE = 81, /* bytes of a player's name, the zero included; "" = no name */
+};
+
+/* ---- Commands and events -------------------------------------------------------------------- */
+
+#define ROOM_FIRST_MAP(XX) XX(SOUTH, "south") XX(NORTH, "north") XX(TOSS, "toss")
+enum room_first { /* who shall sow first; the first two are enum oware_side */
+#define XX(name, wire) ROOM_FIRST_##name,
+                  ROOM_FIRST_MAP(XX)
+#undef XX
+                      ROOM_FIRST_SWAP /* a rematch that does not say: whoever did not begin the last
+                                         round */
+};
+
+#define ROOM_OFFER_MAP(XX) XX(REMATCH, "rematch")
+enum room_offer_kind {
+#define XX(name, wire) ROOM_OFFER_##name,
+    ROOM_OFFER_MAP(XX)
+#undef XX
+        ROOM_OFFERS
+};
+
+#define ROOM_COMMAND_MAP(XX)                                                                       \
+    XX(SIT, sit)                                                                                   \
+    XX(SET_FIRST, set_first)                                                                       \
+    XX(SET_RULES, set_rules)                                                                       \
+    XX(RENAME, rename)                                                                             \
+    XX(MOVE, move)                                                                                 \
+    XX(RESIGN, resign)                                                                             \
+    XX(OFFER, offer)                                                                               \
+    XX(ANSWER, answer)                                                                             \
+    XX(WITHDRAW, withdraw)
+enum room_command_type {
+#define XX(name, function) ROOM_##name,
+    ROOM_COMMAND_MAP(XX)
+#undef XX
+        ROOM_COMMANDS
+};
+
+/* An order by a seat (or, to sit down, by somebody without one). Only the members that the type
+ * needs are looked at. */
+struct room_command {
+    uint8_t type;                           /* enum room_command_type */
+    uint8_t first;                          /* SET_FIRST, OFFER: enum room_first */
+    uint8_t kind;                           /* OFFER, ANSWER, WITHDRAW: enum room_offer_kind */
+    uint8_t pit;                            /* MOVE: any number */
+    bool accept;                            /* ANSWER */
+    bool has_board;                         /* MOVE, RESIGN: `board` is given */
+    bool has_offer;                         /* ANSWER: `offer` is given */
+    bool has_rules;                         /* OFFER: `rules` is given */
+    uint32_t ply;                           /* MOVE */
+    uint32_t board;                         /* the board on which it was chosen */
+    uint32_t offer;                         /* the v at which the offer was made */
+    struct oware_rules rules;               /* SET_RULES, OFFER: valid ones */
+    char name[ROOM_NAME_SIZE];              /* SIT, RENAME: a proper name, or "" */
+    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* SIT */
+};
+
+/* What the world adds to a command. */
+struct room_chance {
+    int64_t now_ms; /* wall clock */
+    bool coin;      /* the toss, should there be one: true = South */
+};
+
+/* type, name in the stored record, function */
+#define ROOM_EVENT_MAP(XX)                                                                         \
+    XX(CREATED, "created", created)                                                                \
+    XX(SAT, "sat", sat)                                                                            \
+    XX(FIRST_SET, "first", first_set)                                                              \
+    XX(RULES_SET, "rules", rules_set)                                                              \
+    XX(NAMED, "named", named)                                                                      \
+    XX(MOVED, "moved", moved)                                                                      \
+    XX(OFFERED, "offered", offered)                                                                \
+    XX(DECLINED, "declined", declined)                                                             \
+    XX(WITHDRAWN, "withdrawn", withdrawn)                                                          \
+    XX(ENDED, "ended", ended)                                                                      \
+    XX(NEW_ROUND, "round", new_round)
+enum room_event_type {
+    ROOM_NOTHING, /* the command changes nothing: no event */
+#define XX(name, record, function) ROOM_##name,
+    ROOM_EVENT_MAP(XX)
+#undef XX
+        ROOM_EVENTS
+};
+
+/* What happened, with its outcome. Members that the type does not need are 0. */
+struct room_event {
+    uint8_t type;   /* enum room_event_type */
+    uint8_t by;     /* enum oware_side: the seat (when sat or created: the one taken) */
+    uint8_t first;  /* CREATED, FIRST_SET, NEW_ROUND: the side; OFFERED: enum room_first */
+    uint8_t kind;   /* OFFERED, DECLINED, WITHDRAWN: enum room_offer_kind */
+    uint8_t pit;    /* MOVED */
+    uint8_t reason; /* ENDED: enum oware_reason */
+    uint8_t winner; /* ENDED: enum oware_side, NOBODY for a draw */
+    bool toss;      /* CREATED, FIRST_SET, NEW_ROUND: `first` was tossed for */
+    int64_t at_ms;  /* wall clock when it was decided */
+    struct oware_rules rules;               /* CREATED, RULES_SET, OFFERED, NEW_ROUND */
+    char name[ROOM_NAME_SIZE];              /* CREATED, SAT, NAMED */
+    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* CREATED, SAT */
+};
+
+/* ---- The room ------------------------------------------------------------------------------- */
+
+#define ROOM_PHASE_MAP(XX)                                                                         \
+    XX(WAITING, "waiting") /* a seat is free */                                                    \
+    XX(READY, "ready")     /* both seated, no move yet */                                          \
+    XX(PLAYING, "playing")                                                                         \
+    XX(OVER, "over")
+enum room_phase {
+#define XX(name, wire) ROOM_##name,
+    ROOM_PHASE_MAP(XX)
+#undef XX
+        ROOM_PHASES
+};
+
+struct room_seat {
+    bool taken;
+    bool may_not_offer[ROOM_OFFERS]; /* declined since the last move */
+    char name[ROOM_NAME_SIZE];
+    uint8_t token_hash[SECRET_DIGEST_SIZE];
+    int64_t seen_ms; /* wall clock of its last event */
+};
+
+struct room_offer {
+    bool open;
+    uint8_t by;    /* enum oware_side */
+    uint8_t first; /* enum room_first: terms of a rematch */
+    struct oware_rules rules;
+    uint32_t v; /* of the event that made it */
+};
+
+struct room_score {
+    unsigned won[OWARE_SIDES], draws;
+};
+
+/* The only owner of its memory: room_init() .. room_release(). Read it freely; change it only
+ * through room_apply(). */
+struct room {
+    uint32_t v;        /* events so far; 0: not created yet */
+    uint32_t board;    /* the v that made the present board */
+    unsigned round;    /* 1.. */
+    unsigned tosses;   /* in this round */
+    bool tossed;       /* the last word on who begins was a toss, */
+    uint8_t tossed_by; /* by this seat */
+    struct room_seat seats[OWARE_SIDES];
+    struct room_offer offers[ROOM_OFFERS];
+    struct room_score score;
+    struct oware_game game;
+    uint32_t *boards; /* boards[ply]: the board on which that move was made */
+    int64_t round_ms; /* wall clock when the round was made */
+    int64_t last_ms;  /* wall clock of the last event */
+};
+
+void room_init(struct room *room);
+void room_release(struct room *room);
+
+enum room_phase room_phase(const struct room *room);
+const char *room_phase_name(enum room_phase phase);
+const char *room_first_name(enum room_first first); /* NULL for SWAP */
+bool room_first_parse(const char *name, enum room_first *first);
+const char *room_offer_name(enum room_offer_kind kind);
+bool room_offer_parse(const char *name, enum room_offer_kind *kind);
+
+/* The seat whose token hashes to `hash`, or OWARE_NOBODY. */
+enum oware_side room_seat_of(const struct room *room, const uint8_t hash[SECRET_DIGEST_SIZE]);
+
+/* The event that makes a room: its creator takes South. `toss`: let chance say who begins. */
+struct room_event room_created(const struct oware_rules *rules, enum room_first first,
+                               const char *name, const uint8_t hash[SECRET_DIGEST_SIZE],
+                               const struct room_chance *chance);
+
+/* Decides `command` of `seat` (OWARE_NOBODY: of a watcher, who can only sit). ROOM_OK fills in
+ * *event; its type is ROOM_NOTHING when all is already as asked. Reserves the memory that applying
+ * the event will need (SERVER_FULL when there is none), else leaves the room as it is. */
+enum room_refusal room_decide(struct room *room, enum oware_side seat,
+                              const struct room_command *command, const struct room_chance *chance,
+                              struct room_event *event);
+
+/* Makes the event true. It must have come from room_decide() or room_created() on this room as it
+ * is now. */
+void room_apply(struct room *room, const struct room_event *event);
+
+/* Applies an event that was stored: false when it cannot have happened in this room (the record is
+ * damaged) or memory is out; the room is to be released then. */
+bool room_replay(struct room *room, const struct room_event *event);
+
+#endif
