@@ -34,12 +34,21 @@ static void sweep(struct oware_game *game)
     }
 }
 
-static void end(struct oware_game *game, enum oware_reason reason)
+static void end_if(struct oware_game *game, enum oware_reason reason)
 {
+    if (reason == OWARE_RUNNING)
+        return;
     game->over.reason = (uint8_t)reason;
     if (reason_sweeps(reason))
         sweep(game);
     game->over.winner = (uint8_t)richer(&game->position);
+}
+
+static enum oware_reason board_end(const struct oware_game *game)
+{
+    unsigned legal = position_legal(&game->position, game->rules.grand_slam);
+
+    return position_end(&game->position, &game->rules, legal);
 }
 
 enum oware_reason counters_end(const struct oware_rules *rules, unsigned repeats, unsigned quiet,
@@ -92,9 +101,7 @@ void oware_game_start(struct oware_game *game, const struct oware_rules *rules,
         .seen_capacity = game->seen_capacity,
     };
     see(game);
-    enum oware_reason reason = position_end(start, rules);
-    if (reason != OWARE_RUNNING)
-        end(game, reason);
+    end_if(game, board_end(game));
 }
 
 unsigned oware_game_legal(const struct oware_game *game)
@@ -125,12 +132,11 @@ static void count_move(struct oware_game *game)
 
 static void judge(struct oware_game *game)
 {
-    enum oware_reason reason = position_end(&game->position, &game->rules);
+    enum oware_reason reason = board_end(game);
 
     if (reason == OWARE_RUNNING)
         reason = counters_end(&game->rules, game->repeats, game->quiet, game->ply);
-    if (reason != OWARE_RUNNING)
-        end(game, reason);
+    end_if(game, reason);
 }
 
 enum oware_error oware_game_play(struct oware_game *game, unsigned pit)
@@ -166,7 +172,7 @@ enum oware_error oware_game_follow(struct oware_game *game, const struct oware_m
 void oware_game_stop(struct oware_game *game, enum oware_reason reason, enum oware_side winner)
 {
     oware_assert(game->over.reason == OWARE_RUNNING && reason_stops(reason));
-    end(game, reason);
+    end_if(game, reason);
     if (reason_names_winner(reason))
         game->over.winner = (uint8_t)winner;
     if (reason == OWARE_OVER_AGREED_DRAW)

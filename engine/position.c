@@ -145,7 +145,7 @@ unsigned position_legal(const struct oware_position *position, enum oware_grand_
 /* ---- The ends that the board shows -------------------------------------------------------- */
 
 enum oware_reason position_end(const struct oware_position *position,
-                               const struct oware_rules *rules)
+                               const struct oware_rules *rules, unsigned legal)
 {
     const uint8_t *stores = position->stores;
 
@@ -154,7 +154,7 @@ enum oware_reason position_end(const struct oware_position *position,
         return OWARE_OVER_MAJORITY;
     if (stores[OWARE_SOUTH] == OWARE_SEEDS / 2 && stores[OWARE_NORTH] == OWARE_SEEDS / 2)
         return OWARE_OVER_DRAW;
-    if (position_legal(position, rules->grand_slam) != 0)
+    if (legal != 0)
         return OWARE_RUNNING;
     if (row_empty(position, position->turn))
         return OWARE_OVER_NO_MOVE;

@@ -26,8 +26,9 @@ enum oware_error position_check(const struct oware_position *position, enum owar
 /* Bit n: pit n may be sown. */
 unsigned position_legal(const struct oware_position *position, enum oware_grand_slam answer);
 
-/* The end that the board shows: the first of majority, draw, no-move, no-feed, all-slams. */
+/* The end that the board shows: the first of majority, draw, no-move, no-feed, all-slams. `legal`
+ * is what position_legal() says: who walks a tree needs it anyway. */
 enum oware_reason position_end(const struct oware_position *position,
-                               const struct oware_rules *rules);
+                               const struct oware_rules *rules, unsigned legal);
 
 #endif
