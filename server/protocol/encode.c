@@ -1,0 +1,243 @@
+/* server/protocol/encode.c -- see encode.h. What comes from the game is written by the engine
+ * (oware_game_json), so that the command line and the browser say it in the same words. */
+#include "server/protocol/encode.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+/* ---- Pieces --------------------------------------------------------------------------------- */
+
+/* Keys are written with what stands before them: "{\"t\":" or ",\"v\":". */
+static void put_string(struct text *text, const char *key, const char *value)
+{
+    text_string(text, key);
+    if (value)
+        text_json_string(text, value);
+    else
+        text_string(text, "null");
+}
+
+static void put_unsigned(struct text *text, const char *key, uint64_t value)
+{
+    text_string(text, key);
+    text_unsigned(text, value);
+}
+
+static void put_ms(struct text *text, const char *key, int64_t ms)
+{
+    put_unsigned(text, key, ms > 0 ? (uint64_t)ms : 0);
+}
+
+static void put_bool(struct text *text, const char *key, bool value)
+{
+    text_string(text, key);
+    text_string(text, value ? "true" : "false");
+}
+
+static void put_id(struct text *text, struct answer_to to)
+{
+    if (to.has_id)
+        put_unsigned(text, ",\"id\":", to.id);
+}
+
+static struct frame *frame_of(const struct text *text)
+{
+    assert(!text->full);
+    return frame_new(text->bytes, text->length);
+}
+
+/* ---- The state ------------------------------------------------------------------------------ */
+
+static void put_seat(struct text *text, const struct room *room, const struct presence *presence,
+                     enum oware_side side)
+{
+    const struct room_seat *seat = &room->seats[side];
+    if (!seat->taken) {
+        text_string(text, "null");
+        return;
+    }
+    put_string(text, "{\"name\":", seat->name[0] ? seat->name : NULL);
+    put_bool(text, ",\"here\":", presence->here[side]);
+    if (!presence->here[side])
+        put_ms(text, ",\"away_since\":", presence->away_since_ms[side]);
+    if (presence->left[side])
+        put_bool(text, ",\"left\":", true);
+    text_char(text, '}');
+}
+
+static void put_toss(struct text *text, const struct room *room)
+{
+    if (!room->tossed) {
+        text_string(text, ",\"toss\":null");
+        return;
+    }
+    put_string(text, ",\"toss\":{\"by\":", oware_side_name(room->tossed_by));
+    put_unsigned(text, ",\"n\":", room->tosses);
+    text_char(text, '}');
+}
+
+static void put_score(struct text *text, const struct room_score *score)
+{
+    put_unsigned(text, ",\"score\":{\"south\":", score->won[OWARE_SOUTH]);
+    put_unsigned(text, ",\"north\":", score->won[OWARE_NORTH]);
+    put_unsigned(text, ",\"draws\":", score->draws);
+    text_char(text, '}');
+}
+
+static void put_offer(struct text *text, const struct room *room, enum room_offer_kind kind)
+{
+    const struct room_offer *offer = &room->offers[kind];
+    put_string(text, "{\"kind\":", room_offer_name(kind));
+    put_string(text, ",\"by\":", oware_side_name(offer->by));
+    put_unsigned(text, ",\"v\":", offer->v);
+    if (!oware_rules_equal(&offer->rules, &room->game.rules)) {
+        text_string(text, ",\"rules\":");
+        oware_rules_json(text, &offer->rules);
+    }
+    if (offer->first != ROOM_FIRST_SWAP)
+        put_string(text, ",\"first\":", room_first_name(offer->first));
+    text_char(text, '}');
+}
+
+static void put_offers(struct text *text, const struct room *room)
+{
+    const char *comma = "";
+    text_string(text, ",\"offers\":[");
+    for (unsigned kind = 0; kind < ROOM_OFFERS; kind++) {
+        if (!room->offers[kind].open)
+            continue;
+        text_string(text, comma);
+        put_offer(text, room, kind);
+        comma = ",";
+    }
+    text_char(text, ']');
+}
+
+static void put_state(struct text *text, const char *id, const struct room *room,
+                      const struct presence *presence, int64_t expires_ms)
+{
+    const enum room_phase phase = room_phase(room);
+    put_unsigned(text, "{\"t\":\"state\",\"v\":", room->v);
+    put_unsigned(text, ",\"board\":", room->board);
+    put_string(text, ",\"room\":", id);
+    put_string(text, ",\"phase\":", room_phase_name(phase));
+    put_string(text, ",\"game\":", oware_description.name);
+    text_string(text, ",\"rules\":");
+    oware_rules_json(text, &room->game.rules);
+    text_string(text, ",\"seats\":{\"south\":");
+    put_seat(text, room, presence, OWARE_SOUTH);
+    text_string(text, ",\"north\":");
+    put_seat(text, room, presence, OWARE_NORTH);
+    put_string(text, "},\"first\":", oware_side_name(room->game.start.turn));
+    put_toss(text, room);
+    put_unsigned(text, ",\"round\":", room->round);
+    put_score(text, &room->score);
+    text_char(text, ',');
+    oware_game_json(text, &room->game, phase == ROOM_WAITING);
+    put_offers(text, room);
+    put_unsigned(text, ",\"watchers\":", presence->watchers);
+    text_string(text, ",\"watching\":true,\"clock\":null");
+    put_ms(text, ",\"expires\":", expires_ms);
+    text_char(text, '}');
+}
+
+struct frame *encode_state(const char *id, const struct room *room, const struct presence *presence,
+                           int64_t expires_ms)
+{
+    char bytes[ENCODE_STATE_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    put_state(&text, id, room, presence, expires_ms);
+    return frame_of(&text);
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+static void put_moves(struct text *text, const struct oware_game *game)
+{
+    text_string(text, ",\"moves\":[");
+    for (unsigned ply = 0; ply < game->ply; ply++) {
+        text_string(text, ply ? ",\"" : "\"");
+        oware_move_text(text, &game->moves[ply]);
+        text_char(text, '"');
+    }
+    text_char(text, ']');
+}
+
+struct frame *encode_welcome(struct answer_to to, enum oware_side you, const struct room *room,
+                             struct frame *state, int64_t now_ms)
+{
+    const size_t a_move = OWARE_MOVE_TEXT_MAX + sizeof ",\"\"";
+    const size_t size = ENCODE_SHORT_MAX + frame_length(state) + room->game.ply * a_move;
+    char *bytes = malloc(size);
+    struct text text = text_in(bytes, size);
+    struct frame *frame;
+
+    if (!bytes)
+        return NULL;
+    text_string(&text, "{\"t\":\"welcome\"");
+    put_id(&text, to);
+    put_string(&text, ",\"you\":", oware_side_name(you));
+    put_ms(&text, ",\"now\":", now_ms);
+    put_moves(&text, &room->game);
+    text_string(&text, ",\"chat\":[],\"state\":");
+    text_bytes(&text, frame_bytes(state), frame_length(state));
+    text_char(&text, '}');
+    frame = frame_of(&text);
+    free(bytes);
+    return frame;
+}
+
+struct frame *encode_seated(struct answer_to to, enum oware_side seat, const char *token)
+{
+    char bytes[ENCODE_SHORT_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    text_string(&text, "{\"t\":\"seated\"");
+    put_id(&text, to);
+    put_string(&text, ",\"seat\":", oware_side_name(seat));
+    put_string(&text, ",\"token\":", token);
+    text_char(&text, '}');
+    return frame_of(&text);
+}
+
+struct frame *encode_ok(struct answer_to to, uint32_t v)
+{
+    char bytes[ENCODE_SHORT_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    text_string(&text, "{\"t\":\"ok\"");
+    put_id(&text, to);
+    put_unsigned(&text, ",\"v\":", v);
+    text_char(&text, '}');
+    return frame_of(&text);
+}
+
+struct frame *encode_error(struct answer_to to, enum code code)
+{
+    char bytes[ENCODE_SHORT_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    text_string(&text, "{\"t\":\"error\"");
+    put_id(&text, to);
+    put_string(&text, ",\"code\":", code_name(code));
+    put_string(&text, ",\"why\":", code_why(code));
+    text_char(&text, '}');
+    return frame_of(&text);
+}
+
+struct frame *encode_pong(struct answer_to to, int64_t now_ms)
+{
+    char bytes[ENCODE_SHORT_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    text_string(&text, "{\"t\":\"pong\"");
+    put_id(&text, to);
+    put_ms(&text, ",\"now\":", now_ms);
+    text_char(&text, '}');
+    return frame_of(&text);
+}
+
+struct frame *encode_bye(enum code code)
+{
+    char bytes[ENCODE_SHORT_MAX];
+    struct text text = text_in(bytes, sizeof bytes);
+    put_string(&text, "{\"t\":\"bye\",\"code\":", code_name(code));
+    text_char(&text, '}');
+    return frame_of(&text);
+}

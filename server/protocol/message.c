@@ -1,0 +1,250 @@
+/* server/protocol/message.c -- see message.h. */
+#include "server/protocol/message.h"
+
+#include <string.h>
+
+#include "server/protocol/name.h"
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+static enum code option_preset(const cJSON *item, struct oware_rules *rules)
+{
+    unsigned preset;
+    const char *name;
+    if (!json_text(item, &name))
+        return CODE_BAD_MESSAGE;
+    if (!oware_preset_find(name, &preset))
+        return CODE_BAD_RULES;
+    if (preset != OWARE_PRESET_CUSTOM)
+        *rules = oware_preset_rules(preset);
+    rules->preset = preset;
+    return CODE_OK;
+}
+
+static enum code option_grand_slam(const cJSON *item, struct oware_rules *rules)
+{
+    enum oware_grand_slam answer;
+    const char *name;
+    if (!json_text(item, &name))
+        return CODE_BAD_MESSAGE;
+    if (!oware_grand_slam_parse(name, &answer))
+        return CODE_BAD_RULES;
+    rules->grand_slam = answer;
+    return CODE_OK;
+}
+
+static enum code option_repetition(const cJSON *item, struct oware_rules *rules)
+{
+    uint64_t number;
+    if (!json_unsigned(item, JSON_INTEGER_MAX, &number))
+        return CODE_BAD_MESSAGE;
+    rules->repetition = number > UINT8_MAX ? UINT8_MAX : number; /* out of range either way */
+    return CODE_OK;
+}
+
+static enum code option_quiet(const cJSON *item, struct oware_rules *rules)
+{
+    uint64_t number;
+    if (!json_unsigned(item, JSON_INTEGER_MAX, &number))
+        return CODE_BAD_MESSAGE;
+    rules->quiet = number > UINT16_MAX ? UINT16_MAX : number;
+    return CODE_OK;
+}
+
+static enum code option_majority(const cJSON *item, struct oware_rules *rules)
+{
+    return json_bool(item, &rules->majority) ? CODE_OK : CODE_BAD_MESSAGE;
+}
+
+static enum code option_agreement(const cJSON *item, struct oware_rules *rules)
+{
+    return json_bool(item, &rules->agreement) ? CODE_OK : CODE_BAD_MESSAGE;
+}
+
+/* The preset comes first, since the options change what it sets. */
+static const struct {
+    const char *key;
+    enum code (*read)(const cJSON *item, struct oware_rules *rules);
+} options[] = {
+    { "preset", option_preset },         { "grand_slam", option_grand_slam },
+    { "repetition", option_repetition }, { "quiet", option_quiet },
+    { "majority", option_majority },     { "agreement", option_agreement },
+};
+enum { OPTIONS = sizeof options / sizeof *options };
+
+enum code message_read_rules(const cJSON *object, struct oware_rules *rules)
+{
+    struct oware_rules read = oware_preset_rules(OWARE_PRESET_DEFAULT);
+    enum code worst = CODE_OK;
+    int known = 0;
+
+    if (!cJSON_IsObject(object))
+        return CODE_BAD_MESSAGE;
+    for (unsigned i = 0; i < OPTIONS; i++) {
+        const cJSON *item = cJSON_GetObjectItemCaseSensitive(object, options[i].key);
+        enum code code = item ? options[i].read(item, &read) : CODE_OK;
+        if (code == CODE_BAD_MESSAGE)
+            return code;
+        if (code != CODE_OK)
+            worst = code;
+        known += item != NULL;
+    }
+    if (known != cJSON_GetArraySize(object))
+        return CODE_BAD_MESSAGE;
+    if (worst != CODE_OK || !oware_rules_valid(&read) ||
+        (read.preset == OWARE_PRESET_CUSTOM && known < OPTIONS))
+        return CODE_BAD_RULES;
+    oware_rules_settle(&read);
+    *rules = read;
+    return CODE_OK;
+}
+
+/* ---- Fields --------------------------------------------------------------------------------- */
+
+static bool read_t(const cJSON *item, struct message *message)
+{
+    (void)message; /* looked up before */
+    return cJSON_IsString(item);
+}
+
+static bool read_id(const cJSON *item, struct message *message)
+{
+    return json_unsigned(item, JSON_INTEGER_MAX, &message->id);
+}
+
+static bool read_token(const cJSON *item, struct message *message)
+{
+    const char *token;
+    if (!json_text(item, &token) || !secret_is_token(token))
+        return false;
+    memcpy(message->token, token, sizeof message->token);
+    return true;
+}
+
+static bool read_name(const cJSON *item, struct message *message)
+{
+    const char *name;
+    if (!json_text(item, &name))
+        return false;
+    if (!name_read(name, message->command.name))
+        message->refuse = CODE_NAME_REFUSED;
+    return true;
+}
+
+static bool read_first(const cJSON *item, struct message *message)
+{
+    const char *name;
+    enum room_first first;
+    if (!json_text(item, &name) || !room_first_parse(name, &first))
+        return false;
+    message->command.first = first;
+    return true;
+}
+
+static bool read_u32(const cJSON *item, uint64_t max, uint32_t *number)
+{
+    uint64_t value;
+    if (!json_unsigned(item, max, &value))
+        return false;
+    *number = (uint32_t)value;
+    return true;
+}
+
+static bool read_ply(const cJSON *item, struct message *message)
+{
+    return read_u32(item, OWARE_PLIES_MAX, &message->command.ply);
+}
+
+static bool read_pit(const cJSON *item, struct message *message)
+{
+    const char *name;
+    unsigned pit;
+    if (!json_text(item, &name) || !oware_pit_parse(name, &pit))
+        return false;
+    message->command.pit = pit;
+    return true;
+}
+
+static bool read_board(const cJSON *item, struct message *message)
+{
+    message->command.has_board = true;
+    return read_u32(item, UINT32_MAX, &message->command.board);
+}
+
+static bool read_rules(const cJSON *item, struct message *message)
+{
+    enum code code = message_read_rules(item, &message->command.rules);
+    message->command.has_rules = true;
+    if (code == CODE_BAD_RULES)
+        message->refuse = code;
+    return code != CODE_BAD_MESSAGE;
+}
+
+static bool read_kind(const cJSON *item, struct message *message)
+{
+    const char *name;
+    enum room_offer_kind kind;
+    if (!json_text(item, &name) || !room_offer_parse(name, &kind))
+        return false;
+    message->command.kind = kind;
+    return true;
+}
+
+static bool read_accept(const cJSON *item, struct message *message)
+{
+    return json_bool(item, &message->command.accept);
+}
+
+static bool read_offer(const cJSON *item, struct message *message)
+{
+    message->command.has_offer = true;
+    return read_u32(item, UINT32_MAX, &message->command.offer);
+}
+
+static bool read_game(const cJSON *item, struct message *message)
+{
+    const char *name;
+    (void)message;
+    return json_text(item, &name) && strcmp(name, oware_description.name) == 0;
+}
+
+/* There are no clocks yet: only "none" can be asked for. */
+static bool read_clock(const cJSON *item, struct message *message)
+{
+    (void)message;
+    return cJSON_IsNull(item);
+}
+
+static const struct {
+    const char *key;
+    bool (*read)(const cJSON *item, struct message *message);
+} fields[] = {
+#define XX(name, key, reader) { key, read_##reader },
+    FIELD_MAP(XX)
+#undef XX
+};
+
+/* The bit of the field called `key`, or 0; *index is its row. */
+static unsigned find_field(const char *key, unsigned *index)
+{
+    for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++)
+        if (strcmp(fields[i].key, key) == 0) {
+            *index = i;
+            return 1u << i;
+        }
+    return 0;
+}
+
+enum code message_read(const cJSON *object, unsigned required, unsigned optional,
+                       struct message *message)
+{
+    *message = (struct message){ .refuse = CODE_OK };
+    message->command.first = ROOM_FIRST_SWAP; /* "does not say" */
+    for (const cJSON *item = object->child; item; item = item->next) {
+        unsigned index = 0, field = find_field(item->string, &index);
+        if (!(field & (required | optional)) || !fields[index].read(item, message))
+            return CODE_BAD_MESSAGE;
+        message->fields |= field;
+    }
+    return (message->fields & required) == required ? CODE_OK : CODE_BAD_MESSAGE;
+}

@@ -1,0 +1,32 @@
+/* server/protocol/outbox.h -- what waits to be written to one socket.
+ *
+ * A frame is written at once when nothing waits and the pipe is free; otherwise it waits, and one
+ * is written each time the socket says that it can take it. A newer state takes the place of one
+ * that still waits: a slow client sees fewer boards, never an old one last. */
+#ifndef PROTOCOL_OUTBOX_H
+#define PROTOCOL_OUTBOX_H
+
+#include "server/protocol/client.h"
+
+enum { OUTBOX_FRAMES_MAX = 256 }; /* waiting at once; more: outbox_put() fails */
+
+struct outbox {
+    const struct client_port *port;
+    void *socket;
+    struct {
+        struct frame *frame;
+        bool is_state;
+    } * waiting; /* in order */
+    unsigned count, capacity;
+    size_t bytes, bytes_max;
+};
+
+void outbox_init(struct outbox *outbox, const struct client_port *port, void *socket,
+                 size_t bytes_max);
+void outbox_release(struct outbox *outbox);
+/* Takes its own reference. False when too much waits or memory is out: the client has to go. */
+bool outbox_put(struct outbox *outbox, struct frame *frame, bool is_state);
+void outbox_writable(struct outbox *outbox); /* writes one */
+bool outbox_is_empty(const struct outbox *outbox);
+
+#endif
