@@ -64,6 +64,7 @@ $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sourc
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
 
+-include engine/engine.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
 .PHONY: all help deps deps-test run

@@ -1,0 +1,24 @@
+# engine/engine.mk -- the engine for the browser: the native library's sources, unchanged, and
+# engine/wasm/. Linked with wasm-ld itself: clang's driver may run other tools and make the result
+# differ from machine to machine.
+
+CLANG        ?= clang
+WASM_LD      ?= wasm-ld
+WASM_CFLAGS   = --target=wasm32 -std=c11 -O3 -mbulk-memory -ffreestanding -fno-builtin -nostdlib \
+                -fvisibility=hidden
+WASM_LDFLAGS  = --no-entry --strip-all --gc-sections -z stack-size=65536
+
+wasm_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c engine/wasm/*.c))
+
+wasm: $(BUILD)/web/engine.wasm ## the engine for the browser
+
+$(BUILD)/obj-wasm/%.o: %.c
+	@mkdir -p $(@D)
+	$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
+
+$(BUILD)/web/engine.wasm: $(wasm_objects)
+	@mkdir -p $(@D)
+	$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
+
+-include $(wasm_objects:.o=.d)
+.PHONY: wasm
