@@ -1,0 +1,56 @@
+// Where the server is, and the few things asked over HTTP. The page may live under any path: all
+// is found from where this file lies.
+
+export const base = new URL('..', import.meta.url);
+
+export const roomPath = (room) => new URL(`r/${encodeURIComponent(room)}`, base).href;
+export const qrPath = (room) => new URL(`r/${encodeURIComponent(room)}/qr.svg`, base).href;
+
+/** The room that this page shows: the last part of its path. */
+export function roomHere({ pathname } = location) {
+  return decodeURIComponent(pathname.replace(/\/+$/, '').split('/').pop());
+}
+
+export function socketUrl(room) {
+  const url = new URL(`ws/${encodeURIComponent(room)}`, base);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+/** Opens a room. @returns {Promise<{room, seat, token} | {code: string}>} */
+export async function createRoom(wish) {
+  try {
+    const answer = await fetch(new URL('api/rooms', base), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ game: 'oware', ...wish }),
+    });
+    return await answer.json();
+  } catch {
+    return { code: 'no-answer' };
+  }
+}
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** How others reach this computer; null unless the page was opened on it as localhost. */
+export async function askLan({ hostname } = location) {
+  if (!LOCAL.has(hostname)) return null;
+  try {
+    const lan = await (await fetch(new URL('api/lan', base))).json();
+    return lan.local ? lan : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The link to a room: as the page knows it, or under the address that a friend can reach. */
+export function linkFor(room, lan) {
+  const link = new URL(roomPath(room));
+  if (lan?.reachable && lan.addresses.length > 0) link.hostname = hostOf(lan.addresses[0]);
+  return link.href;
+}
+
+function hostOf(address) {
+  return address.includes(':') ? `[${address}]` : address;
+}

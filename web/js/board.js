@@ -1,0 +1,212 @@
+// The board as it is seen and touched: twelve pits that are buttons, two stores, the seeds over
+// them. It shows what it is given and reports what is pressed; it knows no rules.
+
+import {
+  PITS, SIDES, pitName, ownerOf, otherSide,
+} from './pits.js';
+import { placesOf, neighbour } from './layout.js';
+import { createSeeds } from './seeds.js';
+import { legalPits, nameOf, nearSide } from './view.js';
+import { words } from './words.js';
+import { h, motionReduced, setText, show } from './dom.js';
+
+const UPRIGHT = matchMedia('(max-width: 39.99rem) and (orientation: portrait)');
+
+/**
+ * @param onPit called with the index of the pit that was chosen
+ * @param onWood called when the board is pressed beside the pits
+ */
+export function createBoard({ onPit, onWood }) {
+  const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit, onPit));
+  const stores = Object.fromEntries(SIDES.map((side) => [side, newStore()]));
+  const layer = h('div', { class: 'seeds', ariaHidden: 'true' });
+  const hand = h('div', { class: 'hand', hidden: true, ariaHidden: 'true' });
+  const banner = h('div', { class: 'banner', hidden: true, ariaHidden: 'true' });
+  const node = h('div', { class: 'board', role: 'group', ariaLabel: words.board.label, onclick: pressedWood },
+    ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, hand, banner);
+  const seeds = createSeeds(layer, (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl));
+
+  let places = [];
+  let laid = ''; // the lie of the board for which `places` holds
+  let shown = null; // the position that the seeds show
+  let stop = 0; // the pit that the Tab key leads to
+
+  function pressedWood(event) {
+    if (!event.target.closest('.pit')) onWood();
+  }
+
+  /** Puts the pits where they belong for this side, this screen and this hand. */
+  function lay(near, handed) {
+    const how = { upright: UPRIGHT.matches, hand: handed };
+    const key = `${near} ${how.upright} ${handed}`;
+    if (key === laid) return;
+    laid = key;
+    places = placesOf(near, how);
+    node.classList.toggle('board-upright', how.upright);
+    node.classList.toggle('board-left', how.upright && handed === 'left');
+    pits.forEach((pit, i) => {
+      pit.node.style.setProperty('--column', places[i].column);
+      pit.node.style.setProperty('--row', places[i].row);
+      pit.node.classList.toggle('pit-near', ownerOf(i) === near);
+    });
+    stores[near].node.className = 'store store-near';
+    stores[otherSide(near)].node.className = 'store store-far';
+    stopAt(SIDES.indexOf(near) * 6);
+    settle();
+  }
+
+  function settle() {
+    if (!shown) return;
+    seeds.measure();
+    seeds.arrange(shown);
+  }
+
+  function stopAt(pit) {
+    stop = pit;
+    pits.forEach((each, i) => { each.node.tabIndex = i === stop ? 0 : -1; });
+  }
+
+  /** Names, rings and marks, from the page; what the seeds show is not touched. */
+  function draw(page) {
+    const { room, settings, pending } = page;
+    lay(nearSide(page), settings.hand);
+    const legal = new Set(legalPits(page));
+    pits.forEach((pit, i) => {
+      pit.node.ariaLabel = words.board.pit(pitName(i), room.pits[i]);
+      describe(pit.node, legal.has(i), room.last?.pit === pitName(i));
+      pit.node.classList.toggle('pit-legal', legal.has(i));
+      pit.node.classList.toggle('pit-sent', pending?.pit === pitName(i));
+    });
+    for (const side of SIDES) {
+      const name = nameOf(room, side);
+      stores[side].node.ariaLabel = words.board.store(name, room.stores[side]);
+      setText(stores[side].name, name);
+      stores[side].node.classList.toggle('store-won', room.over?.winner === side);
+    }
+  }
+
+  function describe(button, legal, last) {
+    const text = [legal && words.board.legal, last && words.board.last].filter(Boolean).join(', ');
+    if (button.getAttribute('aria-description') !== text) button.setAttribute('aria-description', text);
+  }
+
+  function count({ pits: counts, stores: won }) {
+    pits.forEach((pit, i) => {
+      setText(pit.count, String(counts[i]));
+      pit.node.classList.toggle('pit-empty', counts[i] === 0);
+    });
+    for (const side of SIDES) setText(stores[side].count, String(won[side]));
+  }
+
+  function markLast(pit) {
+    pits.forEach((each, i) => each.node.classList.toggle('pit-last', i === pit));
+  }
+
+  /** At rest: exactly this state. */
+  function showState(state) {
+    const first = shown === null;
+    shown = { pits: state.pits, stores: state.stores };
+    count(shown);
+    markLast(state.last ? pits.findIndex((_, i) => pitName(i) === state.last.pit) : -1);
+    show(hand, false);
+    show(banner, false);
+    if (first) seeds.measure();
+    seeds.arrange(shown);
+  }
+
+  function step(done) {
+    shown = { pits: done.pits, stores: done.stores };
+    count(done);
+  }
+
+  function holdOver(pit, inHand) {
+    const box = pits[pit].bowl.getBoundingClientRect();
+    const origin = layer.getBoundingClientRect();
+    hand.style.transform = `translate(${box.left - origin.left + box.width / 2}px, ${box.top - origin.top}px)`;
+    setText(hand, String(inHand));
+    show(hand, inHand > 0);
+  }
+
+  // What the sower calls, one for each kind of step.
+  const motions = {
+    show: showState,
+    lift(now, ms) {
+      show(banner, false);
+      step(now);
+      markLast(now.pit);
+      holdOver(now.pit, now.hand);
+      seeds.lift(now.pit, ms);
+    },
+    sow(now, ms) {
+      step(now);
+      holdOver(now.pit, now.hand);
+      seeds.drop(now.pit, ms);
+    },
+    capture(now, ms) {
+      step(now);
+      floatUp(pits[now.pit], words.board.won(now.seeds), ms);
+      seeds.take(now.pit, now.seeds, now.to, ms);
+    },
+    sweep(now, ms) {
+      step(now);
+      seeds.take(now.pit, now.seeds, now.to, ms);
+    },
+    slam() {
+      setText(banner, words.board.slam);
+      show(banner, true);
+    },
+  };
+
+  function floatUp(pit, text, ms) {
+    const note = h('span', { class: 'won', ariaHidden: 'true' }, text);
+    pit.bowl.append(note);
+    const flight = note.animate(
+      [{ opacity: 0, transform: 'translate(-50%, 0)' }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 },
+        { opacity: 0, transform: 'translate(-50%, -160%)' }],
+      { duration: Math.max(ms * 1.6, 700), easing: 'ease-out' },
+    );
+    flight.onfinish = () => note.remove();
+  }
+
+  /** A pit that may not be sown shakes its head. */
+  function refuse(pit) {
+    if (motionReduced()) return;
+    pits[pit].node.animate(
+      { translate: ['0', '-5px', '5px', '-3px', '0'] }, { duration: 240, easing: 'ease-out' });
+  }
+
+  function moveFocus(key) {
+    stopAt(neighbour(places, stop, key));
+    pits[stop].node.focus();
+  }
+
+  node.addEventListener('focusin', (event) => {
+    const pit = pits.findIndex((each) => each.node === event.target);
+    if (pit !== -1) stopAt(pit);
+  });
+  new ResizeObserver(settle).observe(node);
+
+  return {
+    node, draw, motions, refuse, moveFocus,
+    focus: () => pits[stop].node.focus(),
+    holds: (element) => node.contains(element),
+    onTurn: (redraw) => UPRIGHT.addEventListener('change', redraw),
+  };
+}
+
+function newPit(pit, onPit) {
+  const bowl = h('span', { class: 'bowl' });
+  const count = h('span', { class: 'pit-count' });
+  const node = h('button', { class: 'pit', type: 'button', onclick: () => onPit(pit) },
+    bowl, h('span', { class: 'pit-label' }, count, h('span', { class: 'pit-name' }, pitName(pit))));
+  return { node, bowl, count };
+}
+
+function newStore() {
+  const bowl = h('span', { class: 'bowl' });
+  const count = h('span', { class: 'store-count' });
+  const name = h('span', { class: 'store-name' });
+  const node = h('div', { class: 'store', role: 'img' }, bowl,
+    h('span', { class: 'store-label' }, count, name));
+  return { node, bowl, count, name };
+}

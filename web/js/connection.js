@@ -1,0 +1,203 @@
+// The line to a room: says hello, asks and remembers what was not answered, notices a dead line,
+// comes back by itself for ever. It knows neither WebSocket nor the time of day: both are handed
+// in, so that a test can drive an hour in a millisecond.
+//
+//   open(handlers)  -> { send(text), close() }; calls handlers.opened, .text, .closed
+//   clock           -> { now(), after(ms, what) -> cancel() }
+//   token()         -> the seat's token, or undefined to watch
+//   on.status(name) -> 'connecting' 'open' 'waiting' 'closed'
+//   on.message(message, asked) -> each message, with what it answers if it answers something
+//   on.forget()     -> the room does not know our token
+
+export const PATIENCE_MS = {
+  welcome: 10_000, // from opening to `welcome`
+  silence: 20_000, // before asking whether anybody is there
+  answer: 4_000, // the same, while something is unanswered
+  pong: 5_000, // before giving up
+  wakingPong: 2_000, // the same, after the page has slept
+  asleep: 30_000, // a line silent for so long is not worth asking after a sleep
+};
+const RETRY_MS = { first: 400, most: 15_000 };
+
+// Asked again on a new line: each says what board or token it means, so twice is harmless.
+const REPEATABLE = new Set(['move', 'sit', 'resign']);
+// After these the server wants no new try.
+const FINAL = new Set(['replaced', 'no-room', 'room-expired']);
+// After these at once would be too soon.
+const CROWDED = new Set(['server-full', 'too-fast', 'bad-message']);
+
+/** How long to wait before try number `tries`, with up to half of it left to chance. */
+export function retryDelay(tries, random) {
+  const full = Math.min(RETRY_MS.most, RETRY_MS.first * 2 ** tries);
+  return Math.round(full * (0.5 + random() / 2));
+}
+
+export function createConnection({ open, clock, random, token, on }) {
+  const unanswered = new Map(); // id -> message
+  let line = null; // the socket in use; handlers of any other are deaf
+  let welcomed = false;
+  let heardAt = 0;
+  let tries = 0;
+  let lastId = 0;
+  let stopped = true;
+  let cancel = () => {}; // the one timer: retry, patience or silence, never two of them
+
+  function wait(ms, what) {
+    cancel();
+    cancel = clock.after(ms, what);
+  }
+
+  function connect() {
+    if (stopped) return;
+    on.status('connecting');
+    welcomed = false;
+    const mine = {};
+    line = mine;
+    const only = (handler) => (...args) => { if (line === mine) handler(...args); };
+    mine.socket = open({ opened: only(greet), text: only(heard), closed: only(lost) });
+    wait(PATIENCE_MS.welcome, only(drop));
+  }
+
+  function greet() {
+    const known = token();
+    transmit({ t: 'hello', id: ++lastId, ...(known && { token: known }) });
+  }
+
+  function transmit(message) {
+    line?.socket?.send(JSON.stringify(message));
+  }
+
+  function drop() {
+    const { socket } = line;
+    lost();
+    socket.close();
+  }
+
+  function lost() {
+    line = null;
+    if (stopped) return;
+    on.status('waiting');
+    wait(retryDelay(tries++, random), connect);
+  }
+
+  function heard(text) {
+    heardAt = clock.now();
+    const message = parse(text);
+    if (!message) return;
+    if (welcomed) listen();
+    const asked = answered(message);
+    if (message.t === 'bye') return bye(message);
+    if (message.t === 'welcome') welcome();
+    if (!welcomed && message.t === 'error' && message.code === 'bad-token') return refused(message);
+    on.message(message, asked);
+  }
+
+  function answered({ id }) {
+    const asked = unanswered.get(id);
+    unanswered.delete(id);
+    return asked;
+  }
+
+  /** The room does not know our token: watch instead. */
+  function refused(message) {
+    on.forget();
+    transmit({ t: 'hello', id: ++lastId });
+    on.message(message, { t: 'hello' });
+  }
+
+  function bye(message) {
+    if (FINAL.has(message.code)) stop();
+    if (CROWDED.has(message.code)) tries = Math.max(tries, 4);
+    on.message(message);
+  }
+
+  function welcome() {
+    if (welcomed) return;
+    welcomed = true;
+    tries = 0;
+    on.status('open');
+    listen();
+    for (const [id, message] of unanswered) {
+      if (REPEATABLE.has(message.t)) transmit({ ...message, id });
+      else forget(id, message);
+    }
+  }
+
+  function forget(id, message) {
+    unanswered.delete(id);
+    on.message({ t: 'error', id, code: 'lost' }, message);
+  }
+
+  function listen() {
+    wait(unanswered.size > 0 ? PATIENCE_MS.answer : PATIENCE_MS.silence, () => probe(PATIENCE_MS.pong));
+  }
+
+  function probe(patience) {
+    transmit({ t: 'ping', id: ++lastId });
+    wait(patience, drop);
+  }
+
+  /** Starts, or starts again after `stop` or a final `bye`. */
+  function start() {
+    if (!stopped) return;
+    stopped = false;
+    tries = 0;
+    connect();
+  }
+
+  function stop() {
+    stopped = true;
+    cancel();
+    const socket = line?.socket;
+    line = null;
+    socket?.close();
+    on.status('closed');
+  }
+
+  /**
+   * Sends a message; its answer comes to `on.message` with it. What may be repeated is kept until
+   * there is a line.
+   * @returns {boolean} false when there is no line and it cannot be kept
+   */
+  function ask(message) {
+    if (stopped || (!welcomed && !REPEATABLE.has(message.t))) return false;
+    const id = ++lastId;
+    unanswered.set(id, message);
+    if (welcomed && line) {
+      transmit({ ...message, id });
+      listen();
+    }
+    return true;
+  }
+
+  /** The page is seen again, or the network is back: do not wait for a timer to find out. */
+  function wake() {
+    if (stopped) return;
+    if (!line) return reconnect();
+    if (!welcomed) return;
+    const silence = clock.now() - heardAt;
+    if (silence > PATIENCE_MS.asleep) reconnect();
+    else if (silence > PATIENCE_MS.wakingPong) probe(PATIENCE_MS.wakingPong);
+  }
+
+  function reconnect() {
+    const socket = line?.socket;
+    line = null;
+    socket?.close();
+    tries = 0;
+    cancel();
+    connect();
+  }
+
+  return { start, stop, ask, wake };
+}
+
+/** @returns {object|null} the message, if it is one */
+function parse(text) {
+  try {
+    const message = JSON.parse(text);
+    return typeof message?.t === 'string' ? message : null;
+  } catch {
+    return null;
+  }
+}

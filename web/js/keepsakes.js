@@ -1,0 +1,77 @@
+// What this browser remembers: seats in rooms, the name, the settings. Storage may be forbidden,
+// and then touching it throws: the next best takes its place, and `lasts` says what that costs.
+
+const PROBE = 'oware.probe';
+
+const places = [
+  { lasts: 'always', find: () => globalThis.localStorage },
+  { lasts: 'session', find: () => globalThis.sessionStorage },
+];
+
+function works(storage) {
+  storage.setItem(PROBE, '1');
+  storage.removeItem(PROBE);
+  return true;
+}
+
+function memory() {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => kept.set(key, value),
+    removeItem: (key) => kept.delete(key),
+  };
+}
+
+function firstThatWorks(candidates) {
+  for (const { lasts, find } of candidates) {
+    try {
+      const storage = find();
+      if (storage && works(storage)) return { lasts, storage };
+    } catch { /* forbidden or full: try the next */ }
+  }
+  return { lasts: 'page', storage: memory() };
+}
+
+/** @returns the keepsakes; `lasts` is 'always', 'session' (this tab) or 'page' (until a reload) */
+export function openKeepsakes(candidates = places) {
+  const { lasts, storage } = firstThatWorks(candidates);
+
+  function get(key) {
+    try {
+      return JSON.parse(storage.getItem(`oware.${key}`));
+    } catch {
+      return null;
+    }
+  }
+
+  /** @returns {boolean} whether it is kept */
+  function set(key, value) {
+    try {
+      storage.setItem(`oware.${key}`, JSON.stringify(value));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  const remove = (key) => storage.removeItem(`oware.${key}`);
+
+  return {
+    lasts,
+    name: () => get('name') ?? '',
+    keepName: (name) => set('name', name),
+    seat: (room) => get(`seat.${room}`),
+    keepSeat: (room, seat) => set(`seat.${room}`, seat),
+    dropSeat: (room) => remove(`seat.${room}`),
+    settings: () => ({ speed: 'normal', hand: 'right', ...get('settings') }),
+    keepSettings: (settings) => set('settings', settings),
+  };
+}
+
+/** A seat's token: 16 random bytes as 22 base64url characters. */
+export function newToken(crypto = globalThis.crypto) {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}

@@ -1,0 +1,25 @@
+// The keys of the room page: one table for what they do and for the list that `?` shows.
+// `name` is its entry in words.keys; `act` a name of the page's actions.
+
+import { nearSide } from './view.js';
+import { rowOf } from './pits.js';
+
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+
+export const keys = [
+  { name: 'digits', says: 'sow', match: /^[1-6]$/, act: (actions, key, page) => actions.play(rowOf(nearSide(page))[key - 1]) },
+  { name: 'arrows', says: 'arrows', match: new RegExp(`^(${ARROWS.join('|')})$`), onBoard: true, act: (actions, key) => actions.moveFocus(key) },
+  { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
+  { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
+  { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },
+  { name: 'skip', says: 'skip', match: /^Escape$/, act: (actions) => actions.skip() },
+  { name: 'help', says: 'help', match: /^\?$/, act: (actions) => actions.showKeys() },
+];
+
+/** Does what a key stands for. @returns {boolean} whether it stood for anything */
+export function press({ key, onBoard }, actions, page) {
+  const row = keys.find((entry) => entry.match?.test(key) && (onBoard || !entry.onBoard));
+  if (!row) return false;
+  row.act(actions, key, page);
+  return true;
+}

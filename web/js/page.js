@@ -1,0 +1,101 @@
+// Everything that the room page knows, in one object, and the only two functions that change it:
+// `reduce` for what the server says, `happen` for what happens here. Neither knows the DOM.
+
+/** The page before the first word from the server. */
+export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
+  return {
+    id: room, // the room's name in links
+    line: 'connecting', // the connection: connecting, open, waiting, offline, closed
+    you: null, // my seat: 'south', 'north' or null
+    room: null, // the last `state`
+    moves: [], // this round's moves in notation
+    pending: null, // my move on its way: { pit, ply, board }
+    sitting: false, // `sit` is on its way
+    notice: null, // what to tell me for a moment: { code, n }
+    notices: 0, // how many there were; each has its number
+    gone: null, // the code of a final `bye`
+    lan: null, // how others reach this computer, when the page was opened as localhost
+    now, // this computer's time
+    skew: 0, // the server's time minus ours
+    settings, // { speed, hand }
+    lasts, // how long this browser remembers: see keepsakes.js
+  };
+}
+
+// One function for each message the server sends: (page, message, asked) -> what changes.
+const changes = {
+  welcome: (page, { you, now, moves, state }) => ({
+    you, moves, room: state, gone: null, skew: now - page.now,
+    pending: stillPending(page.pending, state),
+    sitting: page.sitting && you === null,
+  }),
+  state: (page, { t, ...room }) => (isOld(page.room, room) ? {} : {
+    room, moves: movesAfter(page, room), pending: stillPending(page.pending, room),
+    notice: room.board === page.room?.board ? page.notice : null,
+  }),
+  seated: (page, { seat }) => ({ you: seat, sitting: false }),
+  error: (page, { code }, asked) => ({
+    ...notice(page, code),
+    ...(asked?.t === 'move' && { pending: null }),
+    ...(asked?.t === 'sit' && { sitting: false }),
+  }),
+  bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
+};
+
+const FINAL = new Set(['replaced', 'no-room', 'room-expired']);
+
+// One function for each thing that happens here.
+const happenings = {
+  line: (page, { status }) => ({ line: status }),
+  move: (page, { pit }) => ({
+    pending: { pit, ply: page.room.ply, board: page.room.board }, notice: null,
+  }),
+  sit: () => ({ sitting: true, notice: null }),
+  refused: (page, { code }) => notice(page, code),
+  told: (page, { n }) => (page.notice?.n === n ? { notice: null } : {}),
+  tick: (page, { now }) => ({ now }),
+  settings: (page, { settings }) => ({ settings }),
+  lan: (page, { lan }) => ({ lan }),
+  again: () => ({ gone: null }),
+};
+
+const change = (table, page, what, asked) =>
+  (Object.hasOwn(table, what.t) ? { ...page, ...table[what.t](page, what, asked) } : page);
+
+/** The page after a message of the server; one that this page does not know changes nothing. */
+export function reduce(page, message, asked) {
+  return change(changes, page, message, asked);
+}
+
+/** The page after something that happened here. */
+export function happen(page, event) {
+  return change(happenings, page, event);
+}
+
+/** Whether the state leaves a hole in what this page knows, so that it must ask for everything. */
+export function wantsSync(page, state) {
+  if (!page.room || isOld(page.room, state)) return false;
+  return state.v > page.room.v + 1 || movesAfter(page, state).length !== state.ply;
+}
+
+function isOld(room, state) {
+  return Boolean(room) && state.v < room.v;
+}
+
+/** Takebacks and new rounds shorten the list, a move makes it one longer; more is a hole. */
+function movesAfter(page, state) {
+  if (page.room && state.round !== page.room.round) return state.ply === 0 ? [] : page.moves;
+  if (state.ply < page.moves.length) return page.moves.slice(0, state.ply);
+  const next = state.ply === page.moves.length + 1 && state.last?.ply === state.ply;
+  return next ? [...page.moves, state.last.move] : page.moves;
+}
+
+/** A move is on its way until it is answered, or until its board is no longer there. */
+function stillPending(pending, state) {
+  return pending && pending.board === state.board ? pending : null;
+}
+
+function notice(page, code) {
+  const n = page.notices + 1;
+  return { notices: n, notice: { code, n } };
+}

@@ -1,0 +1,60 @@
+// For the friend who opened the link: who invites, by which rules, who moves first, and one button
+// that takes the seat. Until it is pressed nothing is taken. And the word to those who come third.
+
+import { base } from '../api.js';
+import { SIDES } from '../pits.js';
+import { rulesName, rulesSentences } from '../rules.js';
+import { firstLine, nameOf, roleOf } from '../view.js';
+import { words } from '../words.js';
+import { h, field, setItems, setText, show } from '../dom.js';
+
+const said = words.invite;
+
+export function createInvite({ takeSeat }, { rememberedName }) {
+  const heading = h('h2');
+  const side = h('p');
+  const first = h('p');
+  const rules = h('h3');
+  const sentences = h('ul', { class: 'sentences' });
+  const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: rememberedName });
+  const take = h('button', { class: 'button button-main', type: 'submit' }, said.take);
+  const node = h('form', { class: 'card invite', hidden: true, noValidate: true, onsubmit: submit },
+    heading, side, first, field(words.start.name, name, words.start.nameHint), take,
+    rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));
+
+  function submit(event) {
+    event.preventDefault();
+    takeSeat(name.value.trim());
+  }
+
+  function draw(page) {
+    const invited = roleOf(page) === 'invited';
+    show(node, invited);
+    if (!invited) return;
+    const { room, sitting } = page;
+    const host = SIDES.find((each) => room.seats[each]);
+    const free = SIDES.find((each) => !room.seats[each]);
+    setText(heading, said.heading(host && room.seats[host].name));
+    setText(side, said.side(words.sides[free]));
+    setText(first, firstLine(page) ?? '');
+    setText(rules, rulesName(room.rules));
+    setItems(sentences, rulesSentences(room.rules), (text) => h('li', {}, text));
+    setText(take, sitting ? said.taking : said.take);
+    take.disabled = sitting;
+  }
+
+  return { node, draw };
+}
+
+export function createWatching() {
+  const who = h('p');
+  const node = h('section', { class: 'card watching', hidden: true }, h('h2', {}, words.watching.heading), who);
+
+  function draw(page) {
+    const watching = roleOf(page) === 'watcher';
+    show(node, watching);
+    if (watching) setText(who, words.watching.says(nameOf(page.room, 'south'), nameOf(page.room, 'north')));
+  }
+
+  return { node, draw };
+}

@@ -1,0 +1,49 @@
+// The end of a round: who won, how it came with the arithmetic, and the way to the next round.
+
+import { otherSide } from '../pits.js';
+import { eveningLine, nameOf, offerOf, reasonLine, resultLine } from '../view.js';
+import { words } from '../words.js';
+import { h, setText, show } from '../dom.js';
+
+const said = words.over;
+
+export function createOver({ offerRematch, withdrawRematch, answerRematch }) {
+  const result = h('h2');
+  const reason = h('p', { class: 'over-reason' });
+  const evening = h('p', { class: 'hint' });
+  const asks = h('p');
+  const button = (text, act, main) =>
+    h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
+  const offer = button(said.rematch, offerRematch, true);
+  const accept = button(said.accept, () => answerRematch(true), true);
+  const decline = button(said.decline, () => answerRematch(false));
+  const withdraw = button(said.withdraw, withdrawRematch);
+  const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
+    h('div', { class: 'buttons' }, offer, accept, decline, withdraw));
+
+  /** @param atRest the last move has been shown to its end */
+  function draw(page, atRest) {
+    const over = page.room.phase === 'over' && atRest;
+    show(node, over);
+    if (!over) return;
+    setText(result, resultLine(page));
+    setText(reason, reasonLine(page));
+    setText(evening, eveningLine(page));
+    drawRematch(page);
+  }
+
+  function drawRematch(page) {
+    const { you, room } = page;
+    const pending = offerOf(page, 'rematch');
+    const mine = Boolean(pending) && pending.by === you;
+    const theirs = Boolean(pending) && !mine;
+    show(asks, Boolean(pending));
+    if (pending) setText(asks, mine ? said.asked(nameOf(room, otherSide(you))) : said.asks(nameOf(room, pending.by)));
+    show(offer, Boolean(you) && !pending);
+    show(accept, Boolean(you) && theirs);
+    show(decline, Boolean(you) && theirs);
+    show(withdraw, mine);
+  }
+
+  return { node, draw };
+}

@@ -1,0 +1,25 @@
+// The rules in force, in words; both players may change them until the first move.
+
+import { rulesName, rulesSentences } from '../rules.js';
+import { createRulesForm } from '../rulesform.js';
+import { isOpenToChange } from '../view.js';
+import { words } from '../words.js';
+import { h, setItems, setText, show } from '../dom.js';
+
+export function createRules({ changeRules }) {
+  const name = h('h3');
+  const sentences = h('ul', { class: 'sentences' });
+  const form = createRulesForm(changeRules);
+  const change = h('details', { class: 'more' }, h('summary', {}, words.rules.change), form.node);
+  const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences, change);
+
+  function draw(page) {
+    const { rules } = page.room;
+    setText(name, rulesName(rules));
+    setItems(sentences, rulesSentences(rules), (text) => h('li', {}, text));
+    show(change, isOpenToChange(page));
+    form.draw(rules);
+  }
+
+  return { node, draw };
+}

@@ -1,0 +1,40 @@
+// The score line: who plays, how many seeds each has, whose turn it is, who is here.
+
+import { otherSide } from '../pits.js';
+import { isMyTurn, nameOf, nearSide, presenceLine, presenceOf } from '../view.js';
+import { words } from '../words.js';
+import { h, setText } from '../dom.js';
+
+export function createScore() {
+  const seats = { near: newSeat(), far: newSeat() };
+  const node = h('div', { class: 'score' }, seats.near.node, seats.far.node);
+
+  function draw(page) {
+    const near = nearSide(page);
+    drawSeat(seats.near, page, near);
+    drawSeat(seats.far, page, otherSide(near));
+    node.classList.toggle('score-mine', isMyTurn(page));
+  }
+
+  return { node, draw };
+}
+
+function newSeat() {
+  const parts = Object.fromEntries(['dot', 'name', 'side', 'presence', 'count']
+    .map((part) => [part, h('span', { class: `seat-${part}` })]));
+  const who = h('span', { class: 'seat-who' }, parts.name, h('span', { class: 'seat-about' }, parts.side, parts.presence));
+  return { ...parts, node: h('div', { class: 'seat' }, parts.dot, who, parts.count) };
+}
+
+function drawSeat(seat, page, side) {
+  const { room, you } = page;
+  const presence = presenceOf(room, side);
+  const named = presence === 'free' ? words.seat.free : nameOf(room, side);
+  setText(seat.name, side === you ? words.youAreSide(named) : named);
+  setText(seat.side, words.sides[side]);
+  setText(seat.presence, side === you ? '' : presenceLine(page, side));
+  setText(seat.count, String(room.stores[side]));
+  seat.dot.title = presenceLine(page, side);
+  seat.node.dataset.presence = presence;
+  seat.node.classList.toggle('seat-turn', room.turn === side);
+}

@@ -1,0 +1,81 @@
+// For the one who made the room and waits: the link, in every way that it can be handed on.
+
+import { linkFor, qrPath } from '../api.js';
+import { nameOf, roleOf } from '../view.js';
+import { words } from '../words.js';
+import { h, setText, show } from '../dom.js';
+
+const said = words.waiting;
+
+export function createWaiting() {
+  const link = h('code', { class: 'link', tabIndex: 0, ariaLabel: said.link });
+  const copy = h('button', { class: 'button button-main', type: 'button', onclick: () => copyLink() }, said.copy);
+  const share = h('button', { class: 'button', type: 'button', onclick: () => shareLink() }, said.share);
+  const copied = h('p', { class: 'hint', role: 'status' });
+  const expires = h('p', { class: 'hint' });
+  const qr = h('img', { class: 'qr', alt: said.qr, width: 160, height: 160 });
+  const local = createLocalNote();
+  const node = h('section', { class: 'card waiting', hidden: true },
+    h('h2', {}, said.heading), h('p', {}, said.send), local.node,
+    h('div', { class: 'waiting-ways' },
+      h('div', { class: 'waiting-link' }, link, h('div', { class: 'buttons' }, copy, share), copied), qr),
+    expires);
+  let invitation = '';
+
+  show(share, Boolean(navigator.share));
+  qr.addEventListener('error', () => show(qr, false));
+
+  async function copyLink() {
+    setText(copied, await toClipboard(link) ? said.copied : said.copyFailed);
+  }
+
+  function shareLink() {
+    navigator.share({ title: words.game, text: invitation, url: link.textContent })
+      .catch(() => {}); // closed without choosing
+  }
+
+  function draw(page) {
+    const waiting = roleOf(page) === 'host';
+    show(node, waiting);
+    if (!waiting) return;
+    const { seats } = page.room;
+    invitation = said.shareText(seats[page.you].name && nameOf(page.room, page.you));
+    setText(link, linkFor(page.id, page.lan));
+    setText(expires, page.room.expires ? said.expires(page.room.expires) : '');
+    if (!qr.src) qr.src = qrPath(page.id);
+    local.draw(page.lan);
+  }
+
+  return { node, draw };
+}
+
+/** Copies the text of a node, without a clipboard if need be; leaves it selected. */
+async function toClipboard(node) {
+  getSelection().selectAllChildren(node);
+  try {
+    await navigator.clipboard.writeText(node.textContent);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
+/** A link made on localhost is useless to a friend: says so, and what to do. */
+function createLocalNote() {
+  const addresses = h('p');
+  const ways = h('div', {}, h('p', {}, said.localListen),
+    h('pre', {}, 'make run LISTEN=0.0.0.0:8080'), h('pre', {}, 'owared --listen 0.0.0.0:8080'));
+  const reachable = h('p', {}, said.localReachable);
+  const node = h('div', { class: 'note' }, h('h3', {}, said.localHeading), h('p', {}, said.local), addresses, ways, reachable);
+
+  function draw(lan) {
+    show(node, lan !== null);
+    if (!lan) return;
+    show(addresses, lan.addresses.length > 0);
+    if (lan.addresses.length > 0) setText(addresses, said.localAddresses(lan.addresses));
+    show(ways, !lan.reachable);
+    show(reachable, lan.reachable && lan.addresses.length > 0);
+  }
+
+  return { node, draw };
+}

@@ -1,0 +1,277 @@
+// The room page: wires the line to the room, the one page object, and everything that draws it.
+
+import { askLan, base, roomHere, socketUrl } from './api.js';
+import { createBoard } from './board.js';
+import { createConnection } from './connection.js';
+import { h, motionReduced, setText, show } from './dom.js';
+import { keys, press } from './keys.js';
+import { newToken, openKeepsakes } from './keepsakes.js';
+import { emptyPage, happen, reduce, wantsSync } from './page.js';
+import { createFirst } from './panels/first.js';
+import { createGone } from './panels/gone.js';
+import { createInvite, createWatching } from './panels/invite.js';
+import { createMoves } from './panels/moves.js';
+import { createOver } from './panels/over.js';
+import { createRules } from './panels/rules.js';
+import { createScore } from './panels/score.js';
+import { createDialog, createSettings } from './panels/settings.js';
+import { createWaiting } from './panels/waiting.js';
+import { requestOf } from './rules.js';
+import { createSower } from './sower.js';
+import {
+  absenceLine, boardSpeech, isMyTurn, newsOf, refusalOf, roleOf, scoreSpeech, titleOf, turnLine,
+  warnings,
+} from './view.js';
+import { pitName } from './pits.js';
+import { words } from './words.js';
+
+const TICK_MS = 15_000; // "away since 3 minutes ago" grows by itself
+const NOTICE_MS = 4_000;
+const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the token is tried again
+
+const keepsakes = openKeepsakes();
+const id = roomHere();
+let seat = travelledSeat() ?? keepsakes.seat(id); // { token, name?, asked? }
+let page = emptyPage({ room: id, now: Date.now(), settings: keepsakes.settings(), lasts: keepsakes.lasts });
+
+// --- The line -----------------------------------------------------------------------------------
+
+const connection = createConnection({
+  open: openSocket,
+  clock: { now: () => Date.now(), after },
+  random: Math.random,
+  token: () => seat?.token,
+  on: {
+    status: (status) => occur({ t: 'line', status: status === 'waiting' && !navigator.onLine ? 'offline' : status }),
+    message: hear,
+    forget: forgetSeat,
+  },
+});
+
+function openSocket({ opened, text, closed }) {
+  const socket = new WebSocket(socketUrl(id), 'oware.v1');
+  socket.onopen = opened;
+  socket.onmessage = (event) => text(event.data);
+  socket.onclose = closed;
+  return {
+    send: (message) => socket.readyState === WebSocket.OPEN && socket.send(message),
+    close: () => socket.close(),
+  };
+}
+
+function after(ms, what) {
+  const timer = setTimeout(what, ms);
+  return () => clearTimeout(timer);
+}
+
+function hear(message, asked) {
+  if (message.t === 'state' && wantsSync(page, message)) connection.ask({ t: 'sync' });
+  occur({ t: 'tick', now: Date.now() });
+  become(reduce(page, message, asked));
+  if (message.t === 'welcome') sitAgain();
+  if (message.t === 'seated') keepSeat({ token: message.token });
+  if (asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) keepSeat(null);
+}
+
+// --- The seat -----------------------------------------------------------------------------------
+
+/** A seat may come in the fragment of the address; it is taken out of there at once. */
+function travelledSeat() {
+  const token = location.hash.slice(1);
+  if (!/^[\w-]{22}$/.test(token)) return null;
+  history.replaceState(null, '', location.pathname);
+  return { token };
+}
+
+function keepSeat(next) {
+  seat = next && { ...next, at: Date.now() };
+  if (seat) keepsakes.keepSeat(id, seat);
+  else keepsakes.dropSeat(id);
+}
+
+/** Our token is not known: either `sit` never arrived, and is asked again, or the seat is lost. */
+function forgetSeat() {
+  if (seat?.asked) seat = { ...seat, token: undefined, again: seat.token };
+  else keepSeat(null);
+}
+
+/** Asks for the seat again when the page was closed before the answer came. */
+function sitAgain() {
+  if (!seat?.again) return;
+  const { again: token, name } = seat;
+  if (page.sitting) keepSeat({ token, name, asked: true }); // the line asks by itself
+  else if (roleOf(page) === 'invited') sit(token, name);
+  else keepSeat(null);
+}
+
+function sit(token, name) {
+  keepSeat({ token, name, asked: true });
+  occur({ t: 'sit' });
+  connection.ask({ t: 'sit', token, ...(name && { name }) });
+}
+
+// --- What a person can do -----------------------------------------------------------------------
+
+const actions = {
+  play(pit) {
+    const code = refusalOf(page, pit);
+    if (code === 'sending' && page.pending.pit === pitName(pit)) return; // the second tap of a double tap
+    if (code) return refuse(pit, code);
+    sower.skip();
+    occur({ t: 'move', pit: pitName(pit) });
+    connection.ask({ t: 'move', ...page.pending });
+  },
+  takeSeat(name) {
+    keepsakes.keepName(name);
+    sit(seat?.token ?? newToken(), name);
+  },
+  chooseFirst: (first) => ask({ t: 'first', first }),
+  changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
+  resign: () => ask({ t: 'resign', board: page.room.board }),
+  offerRematch: () => ask({ t: 'offer', kind: 'rematch' }),
+  withdrawRematch: () => ask({ t: 'withdraw', kind: 'rematch' }),
+  answerRematch: (accept) => ask({ t: 'answer', kind: 'rematch', accept }),
+  playHere() {
+    occur({ t: 'again' });
+    connection.start();
+  },
+  set(change) {
+    const settings = { ...page.settings, ...change };
+    keepsakes.keepSettings(settings);
+    occur({ t: 'settings', settings });
+  },
+  moveFocus: (key) => board.moveFocus(key),
+  readBoard: () => speak(boardSpeech(page)),
+  readScore: () => speak(scoreSpeech(page)),
+  skip: () => sower.skip(),
+  showKeys: () => keyList.showModal(),
+};
+
+function ask(message) {
+  if (!connection.ask(message)) occur({ t: 'refused', code: 'no-line' });
+}
+
+function refuse(pit, code) {
+  board.refuse(pit);
+  occur({ t: 'refused', code });
+}
+
+/** A pit is pressed: while a move is being shown only a pit that may be sown is more than a skip. */
+function pressPit(pit) {
+  if (sower.busy && refusalOf(page, pit)) sower.skip();
+  else actions.play(pit);
+}
+
+// --- Drawing ------------------------------------------------------------------------------------
+
+const board = createBoard({ onPit: pressPit, onWood: actions.skip });
+const sower = createSower({
+  board: board.motions,
+  speed: () => (motionReduced() ? 'off' : page.settings.speed),
+  rested: () => draw(),
+});
+const lead = [createGone(actions), createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
+  createOver(actions), createWatching()];
+const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
+const score = createScore();
+const status = h('p', { class: 'status' });
+const absence = h('p', { class: 'hint' });
+const warning = h('p', { class: 'warning' });
+const live = h('p', { class: 'heard', ariaLive: 'polite' });
+const line = h('span', { class: 'line' });
+const cost = h('p', { class: 'note', hidden: true });
+const keyList = createDialog(words.keys.heading, [h('dl', { class: 'keys' },
+  ...keys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])]))],
+[{ text: words.keys.close }]);
+const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
+  h('div', { class: 'below' }, status, warning, absence));
+const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.node));
+const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
+  h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
+
+document.querySelector('header').append(line);
+document.querySelector('main').append(leadNode, table, sideNode, live, keyList);
+board.onTurn(draw);
+
+/** The only way to another page. */
+function become(next) {
+  const before = page;
+  page = next;
+  if (page.room && !before.room) drawRoom(); // seeds need a board to lie on
+  if (page.room && page.room !== before.room) sower.see(page.room);
+  draw();
+  if (page.notices !== before.notices) tell(page.notice);
+  else speak(newsOf(before, page));
+}
+
+function tell({ code, n }) {
+  speak(refusalText(code));
+  after(NOTICE_MS, () => occur({ t: 'told', n }));
+}
+
+const refusalText = (code) => words.refusals[code] ?? words.refusals.unknown;
+
+function occur(event) {
+  become(happen(page, event));
+}
+
+function draw() {
+  const focused = document.activeElement;
+  document.title = titleOf(page);
+  drawIcon();
+  setText(line, words.line[page.line]);
+  line.dataset.line = page.line;
+  setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
+  if (page.gone) lead[0].draw(page);
+  if (page.room) drawRoom();
+  else show(leadNode, page.gone !== null);
+  if (focused !== document.body && focused.getClientRects().length === 0) board.focus();
+}
+
+function drawRoom() {
+  const playable = page.gone === null || page.gone === 'replaced';
+  show(table, playable);
+  show(sideNode, playable);
+  show(leadNode, true);
+  show(cost, page.lasts !== 'always' && page.you !== null);
+  for (const panel of [...lead, ...side]) panel.draw(page, !sower.busy);
+  score.draw(page);
+  board.draw(page);
+  drawStatus();
+}
+
+function drawStatus() {
+  const { notice } = page;
+  setText(status, notice ? refusalText(notice.code) : turnLine(page));
+  status.classList.toggle('status-trouble', notice !== null);
+  status.classList.toggle('status-mine', notice === null && isMyTurn(page));
+  setText(warning, warnings(page).join(' '));
+  setText(absence, absenceLine(page));
+}
+
+const icon = document.querySelector('link[rel=icon]');
+
+function drawIcon() {
+  const href = new URL(page.room && isMyTurn(page) ? 'favicon-turn.svg' : 'favicon.svg', base).href;
+  if (icon.href !== href) icon.href = href;
+}
+
+/** Lets the one live region say something; the same words again are said again. */
+function speak(text) {
+  if (text) live.textContent = live.textContent === text ? `${text}\u00a0` : text;
+}
+
+// --- The world outside --------------------------------------------------------------------------
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !page.room) return;
+  if (event.target.closest('input, select, textarea, dialog')) return;
+  if (press({ key: event.key, onBoard: board.holds(event.target) }, actions, page)) event.preventDefault();
+});
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
+addEventListener('pageshow', () => connection.wake());
+addEventListener('online', () => connection.wake());
+setInterval(() => occur({ t: 'tick', now: Date.now() }), TICK_MS);
+
+connection.start();
+askLan().then((lan) => occur({ t: 'lan', lan }));

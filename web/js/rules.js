@@ -1,0 +1,65 @@
+// The rule sets that a room can be played by: named presets, and the five options that they are
+// made of. The rules themselves are played by the server; here they are only chosen and told.
+
+import { words } from './words.js';
+
+/** The options in the order of the columns below, and what each may be set to. */
+export const options = {
+  grand_slam: { choices: ['no-capture', 'forbidden', 'capture'] },
+  repetition: { choices: [0, 2, 3, 4, 5] },
+  quiet: { min: 10, max: 1000, off: 0, usual: 100 },
+  majority: { choices: [true, false] },
+  agreement: { choices: [true, false] },
+};
+
+const preset = (grand_slam, repetition, quiet, majority, agreement) =>
+  ({ grand_slam, repetition, quiet, majority, agreement });
+
+export const presets = {
+  //                      grand slam  repetition quiet majority agreement
+  'abapa':        preset('no-capture', 3,        100,  true,    true),
+  'threefold':    preset('no-capture', 3,        0,    true,    false),
+  'no-slam':      preset('forbidden',  3,        0,    true,    false),
+  'grand-slam':   preset('capture',    3,        0,    true,    false),
+  'home-page':    preset('capture',    0,        0,    false,   true),
+  'little-table': preset('no-capture', 3,        160,  true,    false),
+  'arcade':       preset('no-capture', 2,        100,  true,    false),
+  'ninja':        preset('no-capture', 0,        100,  true,    false),
+};
+
+export const DEFAULT_PRESET = 'abapa';
+
+/** The rules of a preset, as a state shows them. */
+export function rulesOf(name) {
+  return { preset: name, ...presets[name] };
+}
+
+/** The rules with one option set by hand: `custom`, unless that makes a preset again. */
+export function withOption(rules, option, value) {
+  const changed = { ...rules, [option]: value };
+  const same = (name) => Object.keys(options).every((key) => presets[name][key] === changed[key]);
+  const found = Object.keys(presets).find(same);
+  return { ...changed, preset: found ?? 'custom' };
+}
+
+/** What a request carries: the preset's name says everything, else all five options do. */
+export function requestOf(rules) {
+  return rules.preset === 'custom' ? { ...rules } : { preset: rules.preset };
+}
+
+/** Whether `value` may be asked for. */
+export function allowed(option, value) {
+  const { choices, min, max, off } = options[option];
+  if (choices) return choices.includes(value);
+  return Number.isInteger(value) && (value === off || (value >= min && value <= max));
+}
+
+/** The name of the rule set in words. */
+export function rulesName(rules) {
+  return words.presets[rules.preset]?.name ?? words.presets.custom.name;
+}
+
+/** The rules in words: one sentence for each option that is in force. */
+export function rulesSentences(rules) {
+  return Object.keys(options).map((option) => words.options[option].says(rules[option]));
+}

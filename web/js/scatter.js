@@ -1,0 +1,58 @@
+// How seeds lie: for each seed of a heap a place and a size, always the same for the same pit and
+// number, so that nothing jumps when the page is drawn again. Places are in parts of the pit's
+// half width and half height (-1…1); sizes are diameters in parts of its smaller half.
+
+const GOLDEN_ANGLE = 2.399963;
+// Up to so many seeds lie the same way; only the step to the next heap moves them together.
+const HEAPS = [4, 7, 10, 14, 19, 25, 32, 40, 48];
+
+/** A number from 0 to 1 that only depends on `n`. */
+export function chance(n) {
+  const x = Math.sin(n * 127.1 + 311.7) * 43758.5453;
+  return x - Math.floor(x);
+}
+
+function heapFor(count) {
+  return HEAPS.find((size) => count <= size) ?? count;
+}
+
+/** @returns {{x: number, y: number, size: number}} where seed `k` of `count` lies in a round pit */
+export function inPit(pit, k, count) {
+  const heap = heapFor(count);
+  const radius = 0.68 * Math.sqrt((k + 0.6) / heap);
+  const angle = k * GOLDEN_ANGLE + pit * 1.3 + (chance(pit * 53 + k) - 0.5) * 0.35;
+  return {
+    x: radius * Math.cos(angle),
+    y: radius * Math.sin(angle),
+    size: Math.min(0.52, 1.42 / Math.sqrt(heap)),
+  };
+}
+
+/**
+ * In a store seeds lie in rows across its length, filled from one end.
+ * @param {number} aspect length of the store by its breadth
+ * @returns {{along: number, across: number, size: number}}
+ */
+export function inStore(store, k, aspect) {
+  const capacity = 48;
+  const rows = Math.max(2, Math.round(Math.sqrt(capacity / aspect)));
+  const columns = Math.ceil(capacity / rows);
+  const jitter = (salt) => (chance(store * 997 + k * 3 + salt) - 0.5) * 0.42;
+  const column = Math.floor(k / rows);
+  const shift = column % 2 ? 0.25 : -0.25; // like eggs in a box
+  return {
+    along: 0.86 * (((column + 0.5 + jitter(1)) / columns) * 2 - 1),
+    across: 0.62 * ((((k % rows) + 0.5 + shift + jitter(2)) / rows) * 2 - 1),
+    size: Math.min(0.5, 1.75 / rows),
+  };
+}
+
+/** What tells one seed from the next: its shade, its roundness, its turn. */
+export function looks(seed) {
+  return {
+    shade: Math.floor(chance(seed + 1) * 5),
+    squash: 0.88 + chance(seed + 71) * 0.12,
+    turn: Math.round((chance(seed + 171) - 0.5) * 50),
+    scale: 0.92 + chance(seed + 271) * 0.16,
+  };
+}

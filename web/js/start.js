@@ -1,0 +1,63 @@
+// The start page: a name, who moves first, the rules, one button.
+
+import { createRoom, base, roomPath } from './api.js';
+import { createRulesForm } from './rulesform.js';
+import { openKeepsakes } from './keepsakes.js';
+import { requestOf } from './rules.js';
+import { words } from './words.js';
+import { h, choice, field, setText } from './dom.js';
+
+// The creator sits at South.
+const FIRST = { south: words.start.me, north: words.start.friend, toss: words.start.toss };
+
+const keepsakes = openKeepsakes();
+const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
+const first = choice(words.start.first, 'first', FIRST);
+const rules = createRulesForm();
+const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
+const trouble = h('p', { class: 'trouble', role: 'alert' });
+
+first.value = 'south';
+
+async function submit(event) {
+  event.preventDefault();
+  create.disabled = true;
+  setText(create, words.start.creating);
+  setText(trouble, '');
+  const wanted = name.value.trim();
+  keepsakes.keepName(wanted);
+  enter(await createRoom({
+    rules: requestOf(rules.rules), first: first.value, ...(wanted && { name: wanted }),
+  }));
+}
+
+/** Goes to the new room with its seat in the pocket, or says why there is none. */
+function enter({ room, token, code }) {
+  if (!room) return stay(code);
+  const kept = keepsakes.keepSeat(room, { token, at: Date.now() });
+  // Where nothing is kept, the seat travels in the fragment, which never leaves the browser.
+  const travels = !kept || keepsakes.lasts === 'page';
+  location.assign(roomPath(room) + (travels ? `#${token}` : ''));
+}
+
+function stay(code) {
+  ready();
+  setText(trouble, words.refusals[code] ?? words.net.failed);
+}
+
+function ready() {
+  create.disabled = false;
+  setText(create, words.start.create);
+}
+
+document.querySelector('main').append(
+  h('div', { class: 'hero' }, h('h1', {}, words.game), h('p', {}, words.motto)),
+  h('form', { class: 'card', onsubmit: submit, noValidate: true },
+    h('h2', {}, words.start.heading),
+    field(words.start.name, name, words.start.nameHint), first.node, rules.node,
+    trouble, create, h('p', { class: 'hint' }, words.start.note)),
+  h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
+);
+
+// The back button brings the page back as it was left, with the button still busy.
+addEventListener('pageshow', ready);

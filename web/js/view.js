@@ -1,0 +1,222 @@
+// What a page means for the person in front of it: who he is, what he may do, and each line that
+// is shown or spoken. Reads a page, changes nothing, knows no DOM.
+
+import { words } from './words.js';
+import {
+  SIDES, otherSide, ownerOf, pitIndex, pitName, rowOf, seedsInRow,
+} from './pits.js';
+
+/** The side shown near: mine, or South for a watcher. */
+export const nearSide = (page) => page.you ?? 'south';
+
+/** @returns {string} the name in a seat, or the side where there is none */
+export function nameOf(room, side) {
+  return room.seats[side]?.name || words.sides[side];
+}
+
+/** Who I am here: 'host' (waiting), 'invited', 'player' or 'watcher'. */
+export function roleOf({ you, room }) {
+  // `seated` may come before the state that shows me in my seat.
+  const free = SIDES.some((side) => side !== you && !room.seats[side]);
+  if (you) return free ? 'host' : 'player';
+  return free ? 'invited' : 'watcher';
+}
+
+export const isMyTurn = ({ you, room }) => Boolean(you) && room?.turn === you;
+
+/** The round has not begun: who moves first and the rules may still change. */
+export const isOpenToChange = ({ you, room }) =>
+  Boolean(you) && (room.phase === 'waiting' || room.phase === 'ready');
+
+/**
+ * Why a pit may not be sown now, in the order in which the server would refuse.
+ * @returns {string|null} a code of words.refusals, or null when it may
+ */
+export function refusalOf(page, pit) {
+  const { you, room, pending } = page;
+  if (!you) return 'not-seated';
+  if (room.phase === 'waiting') return 'not-started';
+  if (room.phase === 'over') return 'game-over';
+  if (pending) return 'sending';
+  if (room.turn !== you) return 'not-your-turn';
+  if (ownerOf(pit) !== you) return 'not-your-pit';
+  if (room.pits[pit] === 0) return 'empty-pit';
+  if (room.legal.includes(pitName(pit))) return null;
+  return mustFeed(room) ? 'must-feed' : 'grand-slam-forbidden';
+}
+
+function mustFeed(room) {
+  return room.turn !== null && seedsInRow(room.pits, otherSide(room.turn)) === 0;
+}
+
+/** The pits with a gold ring: those that I may sow now. */
+export function legalPits(page) {
+  if (!isMyTurn(page) || page.pending) return [];
+  return page.room.legal.map(pitIndex);
+}
+
+/** The line under the board: whose turn it is, or what is awaited. */
+export function turnLine(page) {
+  const { room, pending, line } = page;
+  if (room.phase === 'waiting') return words.turn.waiting;
+  if (room.phase === 'over') return resultLine(page);
+  if (pending) return line === 'open' ? words.turn.sending(pending.pit) : words.turn.held(pending.pit);
+  if (isMyTurn(page)) return myTurnLine(room);
+  const name = nameOf(room, room.turn);
+  return room.phase === 'ready' ? words.turn.theirsFirst(name) : words.turn.theirs(name);
+}
+
+function myTurnLine(room) {
+  if (room.phase === 'ready') return words.turn.yoursFirst;
+  if (mustFeed(room)) return words.turn.mustFeed(nameOf(room, otherSide(room.turn)));
+  return words.turn.yours;
+}
+
+const QUIET_WARNING = 20;
+
+/** What is about to end the game, before it does. */
+export function warnings({ room }) {
+  if (room.phase !== 'playing') return [];
+  const { rules, repeats, quiet } = room;
+  const left = rules.quiet - quiet;
+  return [
+    repeats > 1 && repeats === rules.repetition - 1 && words.warnings.repeat(repeats),
+    rules.quiet > 0 && left <= QUIET_WARNING && left > 0 && words.warnings.quiet(left),
+  ].filter(Boolean);
+}
+
+/** The move that led to `room`, as a sentence to be heard. */
+export function moveSentence(room) {
+  const { pit, sown, captured, grand_slam } = room.last;
+  const mover = nameOf(room, ownerOf(pitIndex(pit)));
+  const parts = captured.map((part) => words.moved.part(part.seeds, part.pit));
+  return words.moved.sows(mover, pit, sown.length)
+    + (parts.length > 0 ? words.moved.captures(parts) : '')
+    + (grand_slam && parts.length === 0 ? words.moved.slam : '') + '.';
+}
+
+/** Who has won, in two or three words. */
+export function resultLine({ you, room }) {
+  const { winner } = room.over;
+  if (!winner) return words.over.drawn;
+  return winner === you ? words.over.youWon : words.over.won(nameOf(room, winner));
+}
+
+// How the end came decides how its numbers are told.
+const AS_THEY_STOOD = new Set(['resignation', 'agreed-draw', 'abandoned', 'time']);
+
+/** How it ended, with the arithmetic; my own number first. */
+export function reasonLine(page) {
+  const { room } = page;
+  const { reason, winner, score, swept } = room.over;
+  const mine = nearSide(page);
+  const theirs = otherSide(mine);
+  const says = words.over.reasons[reason] ?? reason;
+  const loser = winner && nameOf(room, otherSide(winner));
+  const told = typeof says === 'function' ? says(room.rules, loser) : says;
+  if (AS_THEY_STOOD.has(reason)) return words.over.asTheyStood(told, score[mine], score[theirs]);
+  if (swept.south + swept.north === 0) return words.over.plain(told, score[mine], score[theirs]);
+  return words.over.swept(told, score[mine] - swept[mine], swept[mine],
+    score[theirs] - swept[theirs], swept[theirs]);
+}
+
+/** The rounds won in this room. */
+export function eveningLine(page) {
+  const { room } = page;
+  const mine = nearSide(page);
+  const theirs = otherSide(mine);
+  return words.over.evening(nameOf(room, mine), room.score[mine],
+    nameOf(room, theirs), room.score[theirs], room.score.draws);
+}
+
+/** Who moves first and how that came about; `null` once the first seed is sown. */
+export function firstLine({ you, room }) {
+  if (room.ply > 0 || room.phase === 'over') return null;
+  const { first, toss } = room;
+  const name = nameOf(room, first);
+  if (toss) return words.first.tossed(nameOf(room, toss.by), name);
+  return first === you ? words.first.youNow : words.first.now(name);
+}
+
+/** @returns {'here'|'away'|'left'|'free'} */
+export function presenceOf(room, side) {
+  const seat = room.seats[side];
+  if (!seat) return 'free';
+  if (seat.here) return 'here';
+  return seat.left ? 'left' : 'away';
+}
+
+/** How long a seat has been away, by the server's clock. */
+function awayFor({ room, now, skew }, side) {
+  return Math.max(0, now + skew - (room.seats[side].away_since ?? now + skew));
+}
+
+/** The presence of a seat in words, '' while there is nothing to say. */
+export function presenceLine(page, side) {
+  const presence = presenceOf(page.room, side);
+  if (presence === 'away') return words.seat.away(awayFor(page, side));
+  return { here: words.seat.here, left: words.seat.left, free: words.seat.free }[presence];
+}
+
+/** The other player is not there: said in a sentence, else ''. */
+export function absenceLine(page) {
+  const { room, you } = page;
+  const absent = SIDES.find((side) => side !== you && ['away', 'left'].includes(presenceOf(room, side)));
+  if (!absent) return '';
+  const name = nameOf(room, absent);
+  return presenceOf(room, absent) === 'left'
+    ? words.seat.leftLine(name) : words.seat.awayLine(name, awayFor(page, absent));
+}
+
+/** A pending offer of one kind: { by, v } or undefined. */
+export const offerOf = ({ room }, kind) => room.offers.find((offer) => offer.kind === kind);
+
+/** The whole board as one speech, my row first. */
+export function boardSpeech(page) {
+  const { room } = page;
+  const mine = nearSide(page);
+  const theirs = otherSide(mine);
+  const row = (side) => rowOf(side)
+    .map((pit) => words.board.pitCount(pitName(pit), room.pits[pit])).join(', ');
+  return [words.board.mine(row(mine)), words.board.theirs(nameOf(room, theirs), row(theirs)),
+    scoreSpeech(page), turnLine(page)].join(' ');
+}
+
+export function scoreSpeech(page) {
+  const { room } = page;
+  const mine = nearSide(page);
+  const theirs = otherSide(mine);
+  return words.board.score(nameOf(room, mine), room.stores[mine],
+    nameOf(room, theirs), room.stores[theirs]);
+}
+
+/** The title of the tab. */
+export function titleOf(page) {
+  if (!page.room) return words.title.room;
+  return isMyTurn(page) ? `● ${words.title.turn} – ${words.title.room}` : words.title.room;
+}
+
+/**
+ * What has changed between two pages and should be heard, as one text; '' for nothing.
+ */
+export function newsOf(before, after) {
+  if (!after.room || !before.room) return '';
+  const news = [];
+  const { room } = after;
+  const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
+  if (moved) news.push(moveSentence(room));
+  if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);
+  else if (moved || room.turn !== before.room.turn) news.push(`${turnLine(after)}.`);
+  news.push(...newOffers(before, after));
+  if (moved) news.push(...warnings(after));
+  if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
+  return news.join(' ');
+}
+
+function newOffers(before, after) {
+  const known = new Set(before.room.offers.map((offer) => `${offer.kind} ${offer.v}`));
+  return after.room.offers
+    .filter((offer) => offer.by !== after.you && !known.has(`${offer.kind} ${offer.v}`))
+    .filter((offer) => offer.kind === 'rematch')
+    .map((offer) => words.over.asks(nameOf(after.room, offer.by)));
+}

@@ -1,0 +1,331 @@
+// Every word that the page says, in one place, so that another language is another file like this
+// one. Values are sentences, or functions from facts to a sentence; nothing here decides anything.
+
+const number = new Intl.NumberFormat('en');
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const list = new Intl.ListFormat('en');
+
+const plural = (n, one, many) => `${number.format(n)} ${n === 1 ? one : many}`;
+const seeds = (n) => plural(n, 'seed', 'seeds');
+
+const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** "3 minutes ago" for a span of milliseconds. */
+function since(span) {
+  const [unit, length] = SPANS.find(([, ms]) => span >= ms) ?? ['second', 1000];
+  return unit === 'second' ? 'a moment ago' : ago.format(-Math.floor(span / length), unit);
+}
+
+export const words = {
+  game: 'Oware',
+  motto: 'A seed game for two, older than any of us. Open a room, send the link, play.',
+  seeds,
+
+  sides: { south: 'South', north: 'North' },
+  someone: { south: 'South', north: 'North' },
+  aFriend: 'A friend',
+  you: 'you',
+  youAreSide: (name) => `${name} (you)`,
+
+  start: {
+    heading: 'Play with a friend',
+    name: 'Your name',
+    nameHint: 'Shown to your friend. 1 to 20 letters; may stay empty.',
+    first: 'Who moves first?',
+    me: 'I do',
+    friend: 'My friend',
+    toss: 'Toss a coin',
+    rules: 'Rules',
+    more: 'More rules',
+    create: 'Create a room',
+    creating: 'Opening a room…',
+    how: 'How to play',
+    note: 'No account. Whoever has the link can sit down opposite you.',
+  },
+
+  presets: {
+    'abapa': { name: 'Abapa', says: 'The tournament rules. Draws are found by themselves, and you may both agree to stop.' },
+    'threefold': { name: 'Threefold', says: 'Tournament rules, ended by a third repetition and by nothing else.' },
+    'no-slam': { name: 'No slam', says: 'You may not take every seed of the other side while you have another move.' },
+    'grand-slam': { name: 'Grand slam', says: 'Taking every seed of the other side counts like any other capture.' },
+    'home-page': { name: 'Home page', says: 'Played to the last seed: everything is taken, nothing ends the game but the board or the two of you.' },
+    'little-table': { name: 'Little table', says: 'Like threefold, and over after 160 moves without a capture.' },
+    'arcade': { name: 'Arcade', says: 'Quick: the game ends as soon as a position comes back.' },
+    'ninja': { name: 'Ninja', says: 'Positions may come back; 100 moves without a capture end the game.' },
+    'custom': { name: 'Own rules', says: 'Put together by hand.' },
+  },
+
+  options: {
+    grand_slam: {
+      label: 'Grand slam: taking all seeds of the other side',
+      choices: { 'no-capture': 'is sown but takes nothing', 'forbidden': 'is not allowed', 'capture': 'counts as a capture' },
+      says: (value) => ({
+        'no-capture': 'A move that would take every seed of the other side is sown, but takes nothing.',
+        'forbidden': 'A move that would take every seed of the other side is not allowed while there is another.',
+        'capture': 'A move that takes every seed of the other side is an ordinary capture.',
+      })[value],
+    },
+    repetition: {
+      label: 'A position that comes up again',
+      choices: { 0: 'never ends the game', 2: 'ends it the 2nd time', 3: 'ends it the 3rd time', 4: 'ends it the 4th time', 5: 'ends it the 5th time' },
+      says: (n) => n === 0
+        ? 'Positions may come back as often as they like.'
+        : `The game ends when a position has come up ${n} times; each side keeps its own row.`,
+    },
+    quiet: {
+      label: 'Moves without a capture that end the game',
+      hint: '0: no limit. Otherwise 10 to 1000, both sides counted.',
+      says: (n) => n === 0
+        ? 'There is no limit to moves without a capture.'
+        : `${number.format(n)} moves in a row without a capture end the game; each side keeps its own row.`,
+    },
+    majority: {
+      label: 'End at 25 seeds',
+      choices: { true: 'yes, the game is decided', false: 'no, play on' },
+      says: (on) => on ? 'Whoever has 25 seeds has won.' : 'The game is played out; seeds are counted at the end.',
+    },
+    agreement: {
+      label: 'Ending by agreement',
+      choices: { true: 'allowed', false: 'not offered' },
+      says: (on) => on
+        ? 'You may agree to stop: each side keeps the seeds in its own row.'
+        : 'The game is not ended by agreement.',
+    },
+  },
+
+  table: { preset: 'Rules', grand_slam: 'Grand slam', repetition: 'Repetition', quiet: 'No capture', majority: 'At 25', agreement: 'By agreement' },
+  cells: {
+    grand_slam: { 'no-capture': 'takes nothing', 'forbidden': 'not allowed', 'capture': 'is taken' },
+    repetition: (n) => n === 0 ? 'plays on' : `ends at ${n}`,
+    quiet: (n) => n === 0 ? 'plays on' : `ends at ${n}`,
+    majority: (on) => on ? 'ends' : 'plays on',
+    agreement: (on) => on ? 'yes' : 'no',
+  },
+
+  line: {
+    connecting: 'Connecting…',
+    open: 'Connected',
+    waiting: 'Reconnecting…',
+    offline: 'No network. The game waits for you.',
+    closed: 'Not connected',
+  },
+
+  waiting: {
+    heading: 'Your room is open',
+    send: 'Send this link to your friend. Whoever opens it may take the seat opposite you.',
+    link: 'Link to this room',
+    copy: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'The link is selected: copy it from there.',
+    share: 'Share…',
+    shareText: (name) => name ? `${name} invites you to a game of Oware` : 'A game of Oware for two',
+    qr: 'QR code of the link',
+    expires: (at) => `If nobody sits down, the room disappears on ${moment.format(at)}.`,
+    localHeading: 'This link only works on this computer',
+    local: 'You opened the page as “localhost”, and that name means something else on every device. A friend cannot open this link.',
+    localAddresses: (addresses) => addresses.length === 1
+      ? `In your home network this computer is ${addresses[0]}.`
+      : `In your home network this computer is ${list.format(addresses)}.`,
+    localListen: 'Start the server so that others reach it, and open the page under that address:',
+    localReachable: 'The link below uses this computer’s address in your home network instead.',
+  },
+
+  invite: {
+    heading: (name) => name ? `${name} invites you to a game of Oware` : 'You are invited to a game of Oware',
+    side: (side) => `You would play ${side}.`,
+    take: 'Take the seat',
+    taking: 'Sitting down…',
+    newHere: 'Never played? How to play takes two minutes.',
+  },
+
+  watching: {
+    heading: 'You are watching',
+    says: (south, north) => `${south} and ${north} have the two seats. You see everything and disturb nobody.`,
+    count: (n) => plural(n, 'watcher', 'watchers'),
+  },
+
+  first: {
+    heading: 'Who moves first?',
+    me: (name) => `${name} (you)`,
+    toss: 'Toss a coin',
+    now: (name) => `${name} moves first.`,
+    youNow: 'You move first.',
+    tossed: (by, name) => `${by} tossed the coin: ${name} moves first.`,
+    until: 'Both of you may change this and the rules until the first move.',
+    tossing: 'The coin is in the air…',
+  },
+
+  rules: { heading: 'Rules in force', change: 'Change the rules' },
+
+  turn: {
+    yours: 'Your move',
+    yoursFirst: 'You move first: choose one of your pits',
+    theirs: (name) => `${name} to move`,
+    theirsFirst: (name) => `${name} moves first`,
+    mustFeed: (name) => `Your move: ${name} has no seeds, so you must give some`,
+    waiting: 'Waiting for a friend',
+    sending: (pit) => `Sowing ${pit}…`,
+    held: (pit) => `${pit} will be sown when the line is back`,
+    over: 'The game is over',
+  },
+
+  seat: {
+    free: 'Free seat',
+    here: 'here',
+    away: (span) => `away since ${since(span)}`,
+    awayLine: (name, span) => `${name} is away, last seen ${since(span)}.`,
+    left: 'left the room',
+    leftLine: (name) => `${name} has left. The seat stays theirs.`,
+    toMove: 'to move',
+  },
+
+  board: {
+    label: 'Board',
+    pit: (name, n) => `Pit ${name}, ${seeds(n)}`,
+    store: (owner, n) => `${owner}’s store, ${seeds(n)}`,
+    legal: 'can be sown',
+    last: 'sown last',
+    mine: (pits) => `Your row: ${pits}.`,
+    theirs: (name, pits) => `${name}’s row: ${pits}.`,
+    pitCount: (name, n) => `${name} ${n}`,
+    score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
+    slam: 'Grand slam – no capture',
+    won: (n) => `+${n}`,
+  },
+
+  warnings: {
+    repeat: (times) => `This position has come up ${times === 2 ? 'twice' : `${times} times`}; the next repeat ends the game.`,
+    quiet: (n) => `${plural(n, 'move', 'moves')} left without a capture; then the game ends.`,
+  },
+
+  moved: {
+    sows: (name, pit, n) => `${name} sows ${pit}, ${seeds(n)}`,
+    captures: (parts) => `, and captures ${list.format(parts)}`,
+    part: (n, pit) => `${n} from ${pit}`,
+    slam: ', a grand slam that takes nothing',
+    none: '',
+  },
+
+  moves: { heading: 'Moves', none: 'No move yet.', round: (n) => `Round ${n}` },
+
+  over: {
+    won: (name) => `${name} wins`,
+    youWon: 'You win',
+    youLost: (name) => `${name} wins`,
+    drawn: 'A draw',
+    reasons: {
+      'majority': 'More than half of the seeds',
+      'draw': '24 seeds each',
+      'no-feed': 'No move could feed the empty row',
+      'no-move': 'The side to move had no seeds',
+      'all-slams': 'Every move would have been a grand slam',
+      'repetition': (rules) => ({ 2: 'First return of a position', 3: 'Third repetition', 4: 'Fourth repetition', 5: 'Fifth repetition' })[rules.repetition] ?? 'Repetition',
+      'quiet': (rules) => `${number.format(rules.quiet)} moves without a capture`,
+      'length': '5,000 moves',
+      'settled': 'Ended by agreement',
+      'resignation': (rules, loser) => `${loser} resigned`,
+      'agreed-draw': 'A draw was agreed',
+      'abandoned': (rules, loser) => `${loser} stayed away`,
+      'time': (rules, loser) => `${loser} ran out of time`,
+    },
+    plain: (reason, a, b) => `${reason}: ${a} against ${b}.`,
+    swept: (reason, a, own, b, other) => `${reason}: ${a} + ${own} own side against ${b} + ${other}.`,
+    asTheyStood: (reason, a, b) => `${reason}, at ${a} against ${b}.`,
+    evening: (a, n, b, m, draws) => `This evening: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, 'draw', 'draws')}` : ''}`,
+    moves: (n) => plural(n, 'move', 'moves'),
+    rematch: 'Play again',
+    asked: (name) => `You asked ${name} to play again.`,
+    asksYou: (name) => `${name} would like to play again.`,
+    asks: (name) => `${name} would like to play again.`,
+    accept: 'Play again',
+    decline: 'Not now',
+    withdraw: 'Take it back',
+  },
+
+  offers: {
+    made: (name) => `${name} would like to play again.`,
+    gone: 'The offer is gone.',
+  },
+
+  resign: {
+    button: 'Resign…',
+    heading: 'Give up this game?',
+    says: (name) => `${name} wins the round. This cannot be taken back.`,
+    yes: 'Resign',
+    no: 'Play on',
+  },
+
+  settings: {
+    heading: 'Board settings',
+    speed: 'Sowing',
+    speeds: { off: 'off', fast: 'fast', normal: 'normal', slow: 'slow' },
+    hand: 'My row on an upright phone',
+    hands: { right: 'on the right', left: 'on the left' },
+  },
+
+  keys: {
+    heading: 'Keys',
+    close: 'Close',
+    button: 'Keys',
+    sow: 'sow the first to sixth pit of your row',
+    arrows: 'move on the board',
+    enter: 'sow the pit in focus',
+    read: 'read the board aloud',
+    score: 'read the score aloud',
+    skip: 'skip the sowing',
+    help: 'this list',
+    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', read: 'b', score: 's', skip: 'Esc', help: '?' },
+  },
+
+  gone: {
+    'no-room': { heading: 'There is no such room', says: 'The link is wrong, or the room has been deleted or was never used.' },
+    'room-expired': { heading: 'This room is gone', says: 'Nobody had played here for a long time.' },
+    'replaced': { heading: 'The game is open elsewhere', says: 'You opened it in another tab or on another device, and one place at a time can play.', again: 'Play here' },
+    'not-allowed': { heading: 'This game is private', says: 'The two players do not want watchers.' },
+    home: 'To the start page',
+  },
+
+  storage: {
+    session: 'This browser keeps nothing for this page: your seat is lost when you close this tab. Keep it open until the game is over.',
+    none: 'This browser keeps nothing for this page: your seat is lost when you reload or leave it.',
+    dead: 'This browser keeps nothing for this page, so a seat cannot be taken across to the room. Allow storage for this site and try again.',
+  },
+
+  // Answers to what was asked, by the server's codes. The last three are the page's own.
+  refusals: {
+    'bad-message': 'The server did not understand this page. Reloading may help.',
+    'bad-rules': 'These rules cannot be played.',
+    'too-fast': 'That was too much at once. Wait a moment and try again.',
+    'no-room': 'There is no such room.',
+    'room-expired': 'This room is gone.',
+    'bad-token': 'Your seat here has been given a new key. You are watching.',
+    'not-seated': 'You are watching; only the two players move.',
+    'seat-taken': 'Somebody else has taken the seat.',
+    'not-your-turn': 'It is not your turn.',
+    'stale': 'The board had changed meanwhile.',
+    'empty-pit': 'That pit is empty.',
+    'not-your-pit': 'That pit is not yours.',
+    'must-feed': 'The other side has no seeds: choose a pit that reaches it.',
+    'grand-slam-forbidden': 'That would take every seed of the other side, which these rules forbid.',
+    'game-over': 'The game is over.',
+    'not-started': 'The game has not begun.',
+    'not-allowed': 'That is not possible now.',
+    'no-offer': 'That offer is no longer there.',
+    'offer-pending': 'There is another offer waiting for an answer.',
+    'name-refused': 'That name cannot be used: 1 to 20 letters, no invisible signs.',
+    'storage-unavailable': 'The server could not write it down just now. Try again in a moment.',
+    'server-full': 'The server is full. Try again in a while.',
+    'closing': 'The server is restarting.',
+    'replaced': 'The game is open elsewhere.',
+    'too-large': 'That was too long.',
+    'no-hello': 'The server did not hear from this page in time.',
+    'sending': 'One moment: your move is on its way.',
+    'no-line': 'There is no connection just now. Try again when it is back.',
+    'lost': 'The connection broke before an answer came. Try again if it did not happen.',
+    'unknown': 'That did not work.',
+  },
+
+  net: { failed: 'The server could not be reached. Is it running, and are you online?' },
+  title: { turn: 'Your move', room: 'Oware' },
+};
