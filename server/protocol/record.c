@@ -207,17 +207,11 @@ static const unsigned event_members[ROOM_EVENTS] = {
     [ROOM_NEW_ROUND] = RULES | FIRST | TOSS,
 };
 
-static const char *const event_names[ROOM_EVENTS] = {
-#define XX(name, record, function) [ROOM_##name] = record,
-    ROOM_EVENT_MAP(XX)
-#undef XX
-};
-
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])
 {
     struct text text = text_in(record, RECORD_MAX);
     text_string(&text, "{\"e\":");
-    text_json_string(&text, event_names[event->type]);
+    text_json_string(&text, room_event_name(event->type));
     text_string(&text, ",\"f\":");
     text_unsigned(&text, RECORD_FORMAT);
     text_string(&text, ",\"at\":");
@@ -243,7 +237,7 @@ static bool read_type(const cJSON *item, uint8_t *type)
     if (!json_text(item, &name))
         return false;
     for (unsigned i = ROOM_NOTHING + 1; i < ROOM_EVENTS; i++)
-        if (strcmp(event_names[i], name) == 0) {
+        if (strcmp(room_event_name(i), name) == 0) {
             *type = i;
             return true;
         }

@@ -12,3 +12,11 @@ int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetim
         return room->last_ms + lifetimes->idle_ms;
     }
 }
+
+int64_t lifetimes_longest_ms(const struct lifetimes *lifetimes)
+{
+    int64_t longest = lifetimes->unused_ms;
+    if (lifetimes->idle_ms > longest)
+        longest = lifetimes->idle_ms;
+    return lifetimes->finished_ms > longest ? lifetimes->finished_ms : longest;
+}

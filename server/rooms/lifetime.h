@@ -13,4 +13,8 @@ struct lifetimes {
 /* The wall clock time at which the room may go. */
 int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetimes);
 
+/* The longest of them: what is asked of the storage, which does not know how a room stands. A room
+ * is judged by its events before it goes. */
+int64_t lifetimes_longest_ms(const struct lifetimes *lifetimes);
+
 #endif

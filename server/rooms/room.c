@@ -28,6 +28,12 @@ static const char *const offer_names[] = {
 #undef XX
 };
 
+static const char *const event_names[] = {
+#define XX(name, record, function) [ROOM_##name] = record,
+    ROOM_EVENT_MAP(XX)
+#undef XX
+};
+
 static int find_name(const char *const *names, unsigned count, const char *name)
 {
     for (unsigned i = 0; i < count; i++)
@@ -45,6 +51,12 @@ const char *room_phase_name(enum room_phase phase)
 const char *room_first_name(enum room_first first)
 {
     return first < ROOM_FIRST_SWAP ? first_names[first] : NULL;
+}
+
+const char *room_event_name(enum room_event_type type)
+{
+    assert(type > ROOM_NOTHING && type < ROOM_EVENTS);
+    return event_names[type];
 }
 
 bool room_first_parse(const char *name, enum room_first *first)

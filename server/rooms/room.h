@@ -173,7 +173,8 @@ void room_release(struct room *room);
 
 enum room_phase room_phase(const struct room *room);
 const char *room_phase_name(enum room_phase phase);
-const char *room_first_name(enum room_first first); /* NULL for SWAP */
+const char *room_event_name(enum room_event_type type); /* as in the stored record */
+const char *room_first_name(enum room_first first);     /* NULL for SWAP */
 bool room_first_parse(const char *name, enum room_first *first);
 const char *room_offer_name(enum room_offer_kind kind);
 bool room_offer_parse(const char *name, enum room_offer_kind *kind);

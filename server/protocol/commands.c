@@ -1,0 +1,99 @@
+/* server/protocol/commands.c -- every message that a client may send. A new one is a row here and
+ * either a function or a command of the room's. */
+#include <string.h>
+
+#include "server/protocol/inside.h"
+
+static enum oware_side seat_of_token(const struct client *client, const char *token)
+{
+    uint8_t hash[SECRET_DIGEST_SIZE];
+    client->service->options.sha256(token, strlen(token), hash);
+    return room_seat_of(&client->live->room, hash);
+}
+
+static void refuse_token(struct client *client, const struct message *message)
+{
+    client_error(client, message, CODE_BAD_TOKEN);
+    if (++client->bad_tokens == CLIENT_BAD_TOKENS_MAX)
+        client_bye(client, CODE_BAD_TOKEN);
+}
+
+static void run_hello(struct client *client, struct message *message)
+{
+    struct live_room *live = client->live;
+    enum oware_side seat = OWARE_NOBODY;
+    if (message->fields & FIELD_TOKEN) {
+        seat = seat_of_token(client, message->token);
+        if (seat == OWARE_NOBODY) {
+            refuse_token(client, message);
+            return;
+        }
+    } else if (live_room_watchers(live) >= client->service->options.limits.watchers) {
+        client_bye(client, CODE_SERVER_FULL);
+        return;
+    }
+    client->heard = true;
+    list_remove(&client->unheard);
+    if (seat != OWARE_NOBODY)
+        live_room_take_seat(live, client, seat);
+    live_room_touch(live);
+    client_welcome(client, message);
+    live_room_tell_presence(live);
+}
+
+static void run_sync(struct client *client, struct message *message)
+{
+    client_welcome(client, message);
+}
+
+static void run_ping(struct client *client, struct message *message)
+{
+    client_send(client, encode_pong(message_answer(message), client->service->now.wall_ms));
+}
+
+static void run_leave(struct client *client, struct message *message)
+{
+    struct live_room *live = client->live;
+    client_ok(client, message);
+    live->left[client->seat] = true;
+    client_hang_up(client);
+}
+
+/* clang-format off */
+static const struct command commands[] = {
+    /* name       who          required                 optional                  at once */
+    { "hello",    WHO_NEW,     0,                       FIELD_TOKEN,              true,  run_hello, 0 },
+    { "sync",     WHO_ANYBODY, 0,                       0,                        true,  run_sync,  0 },
+    { "ping",     WHO_ANYBODY, 0,                       0,                        true,  run_ping,  0 },
+    { "leave",    WHO_SEAT,    0,                       0,                        false, run_leave, 0 },
+    { "sit",      WHO_ANYBODY, 0,                       FIELD_NAME | FIELD_TOKEN, false, NULL, ROOM_SIT },
+    { "first",    WHO_SEAT,    FIELD_FIRST,             0,                        false, NULL, ROOM_SET_FIRST },
+    { "rules",    WHO_SEAT,    FIELD_RULES,             0,                        false, NULL, ROOM_SET_RULES },
+    { "name",     WHO_SEAT,    FIELD_NAME,              0,                        false, NULL, ROOM_RENAME },
+    { "move",     WHO_SEAT,    FIELD_PLY | FIELD_PIT,   FIELD_BOARD,              false, NULL, ROOM_MOVE },
+    { "resign",   WHO_SEAT,    0,                       FIELD_BOARD,              false, NULL, ROOM_RESIGN },
+    { "offer",    WHO_SEAT,    FIELD_KIND,              FIELD_RULES | FIELD_FIRST,false, NULL, ROOM_OFFER },
+    { "answer",   WHO_SEAT,    FIELD_KIND | FIELD_ACCEPT, FIELD_OFFER,            false, NULL, ROOM_ANSWER },
+    { "withdraw", WHO_SEAT,    FIELD_KIND,              0,                        false, NULL, ROOM_WITHDRAW },
+};
+/* clang-format on */
+
+const struct command *command_find(const char *name)
+{
+    for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, name) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+enum code command_check(const struct command *command, const struct client *client,
+                        const struct message *message)
+{
+    if (command->who == WHO_NEW && client->heard)
+        return CODE_BAD_MESSAGE;
+    if (command->who != WHO_NEW && !client->heard)
+        return CODE_NO_HELLO;
+    if (command->who == WHO_SEAT && client->seat == OWARE_NOBODY)
+        return CODE_NOT_SEATED;
+    return message->refuse;
+}

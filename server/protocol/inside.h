@@ -1,0 +1,179 @@
+/* server/protocol/inside.h -- the structs that client, live room, service and HTTP share.
+ *
+ * Every call from outside begins with service_begin() (what time it is) and ends with service_end()
+ * (rooms that nobody needs any longer are freed there), so that nothing is freed under the feet of
+ * a function on the way. */
+#ifndef PROTOCOL_INSIDE_H
+#define PROTOCOL_INSIDE_H
+
+#include "server/base/list.h"
+#include "server/base/map.h"
+#include "server/protocol/addresses.h"
+#include "server/protocol/client.h"
+#include "server/protocol/code.h"
+#include "server/protocol/encode.h"
+#include "server/protocol/message.h"
+#include "server/protocol/outbox.h"
+#include "server/protocol/service.h"
+#include "server/rooms/lifetime.h"
+
+enum {
+    CLIENT_BAD_MESSAGES_MAX = 100, /* then: bye bad-message */
+    CLIENT_TOO_FAST_MAX = 1000,    /* then: bye too-fast */
+    CLIENT_BAD_TOKENS_MAX = 3,     /* then: bye bad-token */
+    CLIENT_WAITING_MAX = 8,        /* commands behind an event on its way; more: too-fast */
+    CLIENT_HELLO_MS = 5000,        /* without hello: bye no-hello */
+    ROOM_PRESENCE_MS = 1000,       /* between two states that tell of presence only */
+};
+
+/* ---- Service -------------------------------------------------------------------------------- */
+
+#define COUNTER_MAP(XX)                                                                            \
+    XX(messages, "messages received")                                                              \
+    XX(events, "events stored")                                                                    \
+    XX(moves, "moves made")                                                                        \
+    XX(rooms_created, "rooms created")                                                             \
+    XX(clients_opened, "sockets opened")                                                           \
+    XX(clients_overflowed, "sockets closed because too much waited for them")
+
+struct counters {
+#define XX(name, help) uint64_t name;
+    COUNTER_MAP(XX)
+#undef XX
+    uint64_t refusals[CODES];
+};
+
+struct service {
+    struct service_options options;
+    struct lifetimes lifetimes;
+    struct journal *journal;
+    struct moment now;
+    struct map rooms;    /* of struct live_room, by ID */
+    struct link clients; /* all */
+    unsigned client_count;
+    struct link unheard;  /* clients that have not said hello, oldest first */
+    struct link restless; /* rooms with presence to tell, first due first */
+    struct link unused;   /* rooms to look at in service_end() */
+    struct link jobs;     /* HTTP requests that wait for the storage */
+    struct addresses addresses;
+    struct counters counters;
+    bool closing;
+};
+
+void service_begin(struct service *service, struct moment now);
+void service_end(struct service *service);
+
+/* ---- A room in memory ----------------------------------------------------------------------- */
+
+enum live_stage {
+    LIVE_LOADING,   /* its events are being read; commands wait */
+    LIVE_IDLE,      /* ready to decide */
+    LIVE_APPENDING, /* an event is on its way to the disk; commands wait */
+    LIVE_DOUBTFUL,  /* the storage failed: to be read again before the next decision */
+};
+
+struct waiting; /* a command in line */
+struct command; /* a row of commands.c */
+
+struct live_room {
+    struct map_entry entry;
+    char id[SECRET_ID_SIZE];
+    struct service *service;
+    enum live_stage stage;
+    struct room room;          /* v is 0 until it was loaded */
+    int64_t position;          /* in storage, of its last event */
+    struct link members;       /* clients */
+    struct link line;          /* of struct waiting, in order of arrival */
+    struct waiting *under_way; /* whose event is on its way; its client is NULL once gone */
+    struct room_event event;   /* that event */
+    struct client *holders[OWARE_SIDES]; /* who has the seat open, or NULL */
+    bool left[OWARE_SIDES];
+    int64_t away_since_ms[OWARE_SIDES];
+    struct frame *state;       /* of the present room and presence; NULL: to be made */
+    int64_t told_ms;           /* steady: when presence was last told */
+    int64_t restless_until_ms; /* steady: when it is due, while in service->restless */
+    struct link restless, unused;
+};
+
+/* The room in memory, taken up from storage if need be; NULL with *code when there is no place. The
+ * caller adds a member or gives it back with live_room_unuse(). */
+struct live_room *live_room_find(struct service *service, const char *id, enum code *code);
+void live_room_unuse(struct live_room *live); /* to be freed in service_end(), if unused then */
+bool live_room_is_loaded(const struct live_room *live);
+
+void live_room_enter(struct live_room *live, struct client *client);
+/* The client's commands leave the line, its seat shows away. */
+void live_room_leave(struct live_room *live, struct client *client);
+/* Opens the seat for this client; whoever had it open is told `replaced`. */
+void live_room_take_seat(struct live_room *live, struct client *client, enum oware_side seat);
+unsigned live_room_watchers(const struct live_room *live);
+/* Something that the state shows has changed: it is made anew when next needed. */
+void live_room_touch(struct live_room *live);
+/* Tells who is here, now or as soon as ROOM_PRESENCE_MS allow. */
+void live_room_tell_presence(struct live_room *live);
+void live_room_tell_state(struct live_room *live); /* to all members, now */
+
+/* Does the command now if nothing is in its way, else lets it wait in line. */
+void live_room_submit(struct live_room *live, struct client *client, const struct message *message,
+                      const struct command *command);
+/* The present state as a frame (not a new reference); NULL when out of memory. */
+struct frame *live_room_state(struct live_room *live);
+void live_room_free(struct live_room *live); /* also with members: at the end of the service */
+
+/* Rebuilds a room from its stored events; false when they are damaged. `each` (may be NULL) is
+ * called before each event with the room as it is then. */
+typedef void fold_each(void *context, const struct room *room, const struct room_event *event);
+bool room_fold(struct room *room, const struct journal_events *events, fold_each *each,
+               void *context);
+
+/* ---- A client ------------------------------------------------------------------------------- */
+
+struct client {
+    struct service *service;
+    struct live_room *live; /* NULL: refused, or gone from it */
+    struct link in_service, in_room, unheard;
+    int64_t hello_until_ms; /* steady */
+    enum oware_side seat;   /* OWARE_NOBODY: a watcher */
+    bool heard;             /* has said hello */
+    bool counted;           /* in addresses */
+    bool saying_bye;        /* nothing more is read; closed when all is written */
+    unsigned close_code;
+    unsigned bad_messages, bad_tokens, too_fasts, waiting;
+    struct bucket messages;
+    struct outbox outbox;
+    char address[CLIENT_ADDRESS_MAX];
+};
+
+/* Sends the frame and drops the caller's reference; NULL (out of memory) ends the client. */
+void client_send(struct client *client, struct frame *frame);
+void client_send_state(struct client *client, struct frame *state); /* keeps the caller's */
+void client_error(struct client *client, const struct message *message, enum code code);
+void client_ok(struct client *client, const struct message *message);
+void client_welcome(struct client *client, const struct message *message);
+/* Tells why, leaves the room and asks to close once all is written. */
+void client_bye(struct client *client, enum code code);
+/* Asks to close without a word: the client said goodbye. */
+void client_hang_up(struct client *client);
+struct answer_to message_answer(const struct message *message);
+
+/* ---- Commands ------------------------------------------------------------------------------- */
+
+enum command_who { WHO_NEW, WHO_ANYBODY, WHO_SEAT };
+
+struct command {
+    const char *name;
+    enum command_who who;
+    unsigned required, optional; /* fields; `t` and `id` are always allowed */
+    bool at_once;                /* never waits in line */
+    /* Either: does it all. */
+    void (*run)(struct client *client, struct message *message);
+    /* Or: a command of the room, to be decided, stored, applied. */
+    enum room_command_type type;
+};
+
+const struct command *command_find(const char *name); /* NULL: unknown */
+/* Whether the client may say it now; CODE_OK or the refusal. */
+enum code command_check(const struct command *command, const struct client *client,
+                        const struct message *message);
+
+#endif

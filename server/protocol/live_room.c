@@ -1,0 +1,471 @@
+/* server/protocol/live_room.c -- a room in memory with the people in it.
+ *
+ *     command → decide → journal (on disk) → apply → answer → state to everybody
+ *
+ * One event of a room is under way at a time. Commands that come meanwhile wait in line and are
+ * decided against what the room is then. When the storage fails, nobody knows whether the event was
+ * kept: the room is read again before anything else is decided. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/base/log.h"
+#include "server/protocol/inside.h"
+#include "server/protocol/record.h"
+
+struct waiting {
+    struct link in_line;
+    struct client *client; /* NULL: gone while its event was under way */
+    const struct command *command;
+    struct message message;
+};
+
+static void proceed(struct live_room *live);
+
+/* ---- Taking up and giving back -------------------------------------------------------------- */
+
+bool live_room_is_loaded(const struct live_room *live)
+{
+    return live->room.v > 0;
+}
+
+bool room_fold(struct room *room, const struct journal_events *events, fold_each *each,
+               void *context)
+{
+    struct room_event event;
+    for (size_t i = 0; i < events->count; i++) {
+        if (!record_read(events->bytes + events->starts[i], events->lengths[i], &event))
+            return false;
+        if (each)
+            each(context, room, &event);
+        if (!room_replay(room, &event))
+            return false;
+    }
+    return room->v > 0;
+}
+
+static void bye_all(struct live_room *live, enum code code)
+{
+    struct link *link;
+    while ((link = list_first(&live->members)))
+        client_bye(LIST_ITEM(link, struct client, in_room), code);
+    live_room_unuse(live);
+}
+
+static void drop_waiting(struct waiting *waiting)
+{
+    list_remove(&waiting->in_line);
+    if (waiting->client)
+        waiting->client->waiting--;
+    free(waiting);
+}
+
+/* The storage could not be asked: nothing can be decided, and nobody can be let in. */
+static void be_doubtful(struct live_room *live)
+{
+    struct link *link;
+    live->stage = LIVE_DOUBTFUL;
+    if (!live_room_is_loaded(live)) {
+        bye_all(live, CODE_STORAGE_UNAVAILABLE);
+        return;
+    }
+    while ((link = list_first(&live->line))) {
+        struct waiting *waiting = LIST_ITEM(link, struct waiting, in_line);
+        struct client *client = waiting->client;
+        struct message message = waiting->message;
+        drop_waiting(waiting);
+        client_error(client, &message, CODE_STORAGE_UNAVAILABLE);
+    }
+    live_room_unuse(live);
+}
+
+/* Puts the freshly read room in the place of the old one, if there was one. */
+static void adopt(struct live_room *live, struct room *fresh, int64_t position)
+{
+    const uint32_t v_before = live->room.v;
+    room_release(&live->room);
+    live->room = *fresh;
+    live->position = position;
+    live->stage = LIVE_IDLE;
+    live_room_touch(live);
+    for (unsigned side = 0; side < OWARE_SIDES && v_before == 0; side++)
+        live->away_since_ms[side] = fresh->seats[side].seen_ms;
+    if (v_before > 0 && v_before != fresh->v)
+        live_room_tell_state(live);
+    live_room_unuse(live);
+    proceed(live);
+}
+
+static void was_read(void *context, enum storage_error error, const struct journal_events *events)
+{
+    struct live_room *live = context;
+    struct room fresh;
+
+    if (error == STORAGE_NO_ROOM) {
+        live->stage = LIVE_DOUBTFUL;
+        bye_all(live, CODE_NO_ROOM);
+        return;
+    }
+    room_init(&fresh);
+    if (error == STORAGE_OK && room_fold(&fresh, events, NULL, NULL)) {
+        adopt(live, &fresh, events->position);
+        return;
+    }
+    room_release(&fresh);
+    log_line(LOG_ERROR, "room-unreadable", "room", live->id, "why",
+             error == STORAGE_OK ? "its record is damaged" : storage_error_text(error));
+    be_doubtful(live);
+}
+
+static void load(struct live_room *live)
+{
+    live->stage = LIVE_LOADING;
+    if (!journal_read(live->service->journal, live->id, was_read, live))
+        be_doubtful(live);
+}
+
+struct live_room *live_room_find(struct service *service, const char *id, enum code *code)
+{
+    struct map_entry *entry = map_find(&service->rooms, id);
+    struct live_room *live;
+
+    if (entry)
+        return LIST_ITEM(entry, struct live_room, entry);
+    *code = secret_is_id(id) ? CODE_SERVER_FULL : CODE_NO_ROOM;
+    if (*code == CODE_NO_ROOM || service->rooms.count >= service->options.limits.rooms)
+        return NULL;
+    live = calloc(1, sizeof *live);
+    if (!live)
+        return NULL;
+    memcpy(live->id, id, sizeof live->id);
+    live->entry.key = live->id;
+    live->service = service;
+    live->told_ms = service->now.steady_ms - ROOM_PRESENCE_MS;
+    list_init(&live->members);
+    list_init(&live->line);
+    list_init(&live->restless);
+    list_init(&live->unused);
+    room_init(&live->room);
+    if (!map_add(&service->rooms, &live->entry)) {
+        free(live);
+        return NULL;
+    }
+    load(live);
+    return live;
+}
+
+void live_room_unuse(struct live_room *live)
+{
+    list_remove(&live->unused);
+    list_push(&live->service->unused, &live->unused);
+}
+
+void live_room_free(struct live_room *live)
+{
+    struct link *link;
+    while ((link = list_first(&live->line)))
+        drop_waiting(LIST_ITEM(link, struct waiting, in_line));
+    free(live->under_way);
+    list_remove(&live->restless);
+    list_remove(&live->unused);
+    map_remove(&live->service->rooms, &live->entry);
+    frame_unref(live->state);
+    room_release(&live->room);
+    free(live);
+}
+
+/* ---- The state and who is told -------------------------------------------------------------- */
+
+unsigned live_room_watchers(const struct live_room *live)
+{
+    unsigned watchers = 0;
+    LIST_EACH(&live->members, link)
+    {
+        const struct client *client = LIST_ITEM(link, struct client, in_room);
+        watchers += client->heard && client->seat == OWARE_NOBODY;
+    }
+    return watchers;
+}
+
+static struct presence presence_of(const struct live_room *live)
+{
+    struct presence presence = { .watchers = live_room_watchers(live) };
+    for (unsigned side = 0; side < OWARE_SIDES; side++) {
+        presence.here[side] = live->holders[side] != NULL;
+        presence.left[side] = live->left[side];
+        presence.away_since_ms[side] = live->away_since_ms[side];
+    }
+    return presence;
+}
+
+void live_room_touch(struct live_room *live)
+{
+    frame_unref(live->state);
+    live->state = NULL;
+}
+
+struct frame *live_room_state(struct live_room *live)
+{
+    struct presence presence;
+    if (live->state)
+        return live->state;
+    presence = presence_of(live);
+    live->state = encode_state(live->id, &live->room, &presence,
+                               room_expires_ms(&live->room, &live->service->lifetimes));
+    return live->state;
+}
+
+void live_room_tell_state(struct live_room *live)
+{
+    list_remove(&live->restless);
+    live->told_ms = live->service->now.steady_ms;
+    if (list_is_empty(&live->members))
+        return;
+    LIST_EACH(&live->members, link)
+    {
+        struct client *client = LIST_ITEM(link, struct client, in_room);
+        if (client->heard)
+            client_send_state(client, live_room_state(live));
+    }
+}
+
+void live_room_tell_presence(struct live_room *live)
+{
+    const int64_t now_ms = live->service->now.steady_ms;
+    live_room_touch(live);
+    if (now_ms - live->told_ms >= ROOM_PRESENCE_MS) {
+        live_room_tell_state(live);
+        return;
+    }
+    if (!list_is_empty(&live->restless))
+        return;
+    live->restless_until_ms = now_ms + ROOM_PRESENCE_MS;
+    list_push(&live->service->restless, &live->restless);
+}
+
+/* ---- Coming, sitting, going ----------------------------------------------------------------- */
+
+void live_room_enter(struct live_room *live, struct client *client)
+{
+    list_push(&live->members, &client->in_room);
+}
+
+void live_room_take_seat(struct live_room *live, struct client *client, enum oware_side seat)
+{
+    struct client *before = live->holders[seat];
+    if (before == client)
+        return;
+    live->holders[seat] = client;
+    live->left[seat] = false;
+    client->seat = seat;
+    if (before)
+        client_bye(before, CODE_REPLACED);
+}
+
+static void forget_commands(struct live_room *live, const struct client *client)
+{
+    LIST_EACH(&live->line, link)
+    {
+        struct waiting *waiting = LIST_ITEM(link, struct waiting, in_line);
+        if (waiting->client == client)
+            drop_waiting(waiting);
+    }
+    if (live->under_way && live->under_way->client == client)
+        live->under_way->client = NULL;
+}
+
+void live_room_leave(struct live_room *live, struct client *client)
+{
+    list_remove(&client->in_room);
+    forget_commands(live, client);
+    if (client->seat != OWARE_NOBODY && live->holders[client->seat] == client) {
+        live->holders[client->seat] = NULL;
+        live->away_since_ms[client->seat] = live->service->now.wall_ms;
+    }
+    if (client->heard && live_room_is_loaded(live) && !live->service->closing)
+        live_room_tell_presence(live);
+    live_room_unuse(live);
+}
+
+/* ---- Commands ------------------------------------------------------------------------------- */
+
+static void answer_seated(struct client *client, const struct message *message,
+                          enum oware_side seat)
+{
+    live_room_take_seat(client->live, client, seat);
+    live_room_touch(client->live);
+    client_send(client, encode_seated(message_answer(message), seat, message->token));
+}
+
+static void appended(void *context, enum storage_error error, int64_t position);
+
+/* Sends the event to the journal; `waiting` is kept until it is there. */
+static void append(struct live_room *live, struct waiting *waiting, const struct room_event *event)
+{
+    struct service *service = live->service;
+    char record[RECORD_MAX];
+    size_t length = record_write(event, record);
+    int64_t expires_ms = event->at_ms + lifetimes_longest_ms(&service->lifetimes);
+
+    live->under_way = waiting;
+    live->event = *event;
+    live->stage = LIVE_APPENDING;
+    if (!journal_append(service->journal, live->id, live->position, record, length, expires_ms,
+                        appended, live))
+        appended(live, STORAGE_FAILED, live->position);
+}
+
+/* Who shows the token of a seat that is taken has asked before: his answer was lost. */
+static bool sits_already(struct live_room *live, struct client *client, struct message *message)
+{
+    enum oware_side seat = room_seat_of(&live->room, message->command.token_hash);
+    if (seat == OWARE_NOBODY || (client->seat != OWARE_NOBODY && client->seat != seat))
+        return false;
+    answer_seated(client, message, seat);
+    live_room_tell_presence(live);
+    return true;
+}
+
+static void prepare_sit(struct live_room *live, struct message *message)
+{
+    if (!(message->fields & FIELD_TOKEN))
+        secret_make_token(message->token);
+    live->service->options.sha256(message->token, strlen(message->token),
+                                  message->command.token_hash);
+}
+
+/* Decides a command of the room's. True when `waiting` is kept: its event is under way. */
+static bool decide_command(struct live_room *live, struct waiting *waiting)
+{
+    struct client *client = waiting->client;
+    struct message *message = &waiting->message;
+    struct room_chance chance = { .now_ms = live->service->now.wall_ms, .coin = secret_coin() };
+    struct room_event event;
+    enum room_refusal refusal;
+
+    message->command.type = waiting->command->type;
+    if (message->command.type == ROOM_SIT) {
+        prepare_sit(live, message);
+        if (sits_already(live, client, message))
+            return false;
+    }
+    refusal = room_decide(&live->room, client->seat, &message->command, &chance, &event);
+    if (refusal != ROOM_OK) {
+        client_error(client, message, (enum code)refusal);
+        return false;
+    }
+    if (event.type == ROOM_NOTHING) {
+        client_ok(client, message);
+        return false;
+    }
+    append(live, waiting, &event);
+    return true;
+}
+
+/* Takes the first in line. */
+static void take_next(struct live_room *live)
+{
+    struct waiting *waiting = LIST_ITEM(list_first(&live->line), struct waiting, in_line);
+    struct client *client = waiting->client;
+    enum code code;
+
+    list_remove(&waiting->in_line);
+    client->waiting--;
+    code = command_check(waiting->command, client, &waiting->message);
+    if (code != CODE_OK)
+        client_error(client, &waiting->message, code);
+    else if (waiting->command->run)
+        waiting->command->run(client, &waiting->message);
+    else if (decide_command(live, waiting))
+        return;
+    free(waiting);
+}
+
+static void proceed(struct live_room *live)
+{
+    while (live->stage == LIVE_IDLE && !list_is_empty(&live->line))
+        take_next(live);
+    if (live->stage == LIVE_DOUBTFUL && !list_is_empty(&live->line))
+        load(live);
+}
+
+void live_room_submit(struct live_room *live, struct client *client, const struct message *message,
+                      const struct command *command)
+{
+    struct waiting *waiting;
+    if (client->waiting == CLIENT_WAITING_MAX) {
+        client_error(client, message, CODE_TOO_FAST);
+        return;
+    }
+    waiting = malloc(sizeof *waiting);
+    if (!waiting) {
+        client_error(client, message, CODE_SERVER_FULL);
+        return;
+    }
+    *waiting = (struct waiting){ .client = client, .command = command, .message = *message };
+    list_push(&live->line, &waiting->in_line);
+    client->waiting++;
+    proceed(live);
+}
+
+/* ---- After the disk ------------------------------------------------------------------------- */
+
+static void log_event(const struct live_room *live)
+{
+    const struct oware_over *over = &live->room.game.over;
+    enum log_level level = live->event.type == ROOM_MOVED ? LOG_DEBUG : LOG_INFO;
+    log_line(level, "room-event", "room", live->id, "what", room_event_name(live->event.type), "by",
+             oware_side_name(live->event.by), "v", LOG_NUMBER(live->room.v));
+    if (over->reason != OWARE_RUNNING &&
+        (live->event.type == ROOM_MOVED || live->event.type == ROOM_ENDED))
+        log_line(LOG_INFO, "round-over", "room", live->id, "round", LOG_NUMBER(live->room.round),
+                 "reason", oware_reason_name(over->reason), "plies",
+                 LOG_NUMBER(live->room.game.ply));
+}
+
+static void answer(struct live_room *live, const struct waiting *waiting)
+{
+    if (!waiting->client)
+        return;
+    if (live->event.type == ROOM_SAT)
+        answer_seated(waiting->client, &waiting->message, live->event.by);
+    else
+        client_ok(waiting->client, &waiting->message);
+}
+
+static void happened(struct live_room *live, const struct waiting *waiting)
+{
+    live->service->counters.events++;
+    live->service->counters.moves += live->event.type == ROOM_MOVED;
+    room_apply(&live->room, &live->event);
+    log_event(live);
+    live_room_touch(live);
+    answer(live, waiting);
+    live_room_tell_state(live);
+}
+
+static void appended(void *context, enum storage_error error, int64_t position)
+{
+    struct live_room *live = context;
+    struct waiting *waiting = live->under_way;
+
+    live->under_way = NULL;
+    live_room_unuse(live);
+    if (error == STORAGE_OK) {
+        live->position = position;
+        live->stage = LIVE_IDLE;
+        happened(live, waiting);
+        free(waiting);
+        proceed(live);
+        return;
+    }
+    if (error == STORAGE_CONFLICT && waiting->client) { /* decided on an old room: once more */
+        waiting->client->waiting++;
+        list_push_front(&live->line, &waiting->in_line);
+    } else {
+        if (waiting->client)
+            client_error(waiting->client, &waiting->message, CODE_STORAGE_UNAVAILABLE);
+        free(waiting);
+    }
+    load(live);
+}
