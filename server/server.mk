@@ -1,0 +1,31 @@
+# server/server.mk -- puts the page into the binary: web/ is staged in $(BUILD)/web, with compressed
+# siblings, and all of it becomes one object that owared is linked with.
+
+# For SHA-256; libwebsockets is built on it, and libwebsockets-dev depends on libssl-dev.
+PACKAGES += libcrypto
+
+asset_objects = $(BUILD)/obj/embedded-assets.o
+
+web_files = $(shell find web -type f ! -name README.md ! -path '*/.*' | LC_ALL=C sort)
+web_wasm  = $(BUILD)/engine.wasm
+
+# The list of files: it changes when one comes or goes, which no time of a file tells.
+$(BUILD)/web.list: FORCE
+	@mkdir -p $(@D)
+	@echo '$(web_files) $(web_wasm)' | cmp -s - $@ || echo '$(web_files) $(web_wasm)' > $@
+
+$(BUILD)/web.stamp: $(BUILD)/web.list $(web_files) $(web_wasm) server/transport/stage-assets
+	server/transport/stage-assets $(BUILD)/web web $(web_wasm)
+	@touch $@
+
+$(BUILD)/obj/embedded-assets.c: $(BUILD)/web.stamp server/transport/embed-assets
+	@mkdir -p $(@D)
+	server/transport/embed-assets $(BUILD)/web > $@
+
+# The time of the C file stands for those of the files that the assembler reads.
+$(asset_objects): $(BUILD)/obj/embedded-assets.c
+	$(COMPILE) -c $< -o $@
+
+$(BUILD)/owared: $(asset_objects)
+
+.PHONY: FORCE

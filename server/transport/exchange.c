@@ -1,0 +1,526 @@
+/* server/transport/exchange.c -- see exchange.h.
+ *
+ * A request goes through `steps` until one of them replies: the early ones refuse what is wrong
+ * with it, the late ones answer what it asks for. A step that needs the body is taken when it is
+ * there.
+ *
+ * The reply is only noted down at first, since it may come at any time (from a callback of the
+ * library or not, at once or when the disk has answered); it is written when the socket can take
+ * it.
+ *
+ * Where a body was announced that we will not read, the connection cannot be used again. To close
+ * it at once would reset it, and with it the reply that is on its way; so our half is shut down,
+ * and what still arrives is thrown away until the peer has closed his, or WAIT_END is over. */
+#include "server/transport/exchange.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+
+#include "server/protocol/http.h"
+#include "server/transport/fields.h"
+#include "server/transport/lan.h"
+#include "server/transport/visit.h"
+
+enum {
+    HEADER_BYTES = 3072, /* of a response: ours are about 1,200 */
+    CHUNK_BYTES = 65536, /* of a body, given to the library at once */
+    TYPE_MAX = 128,
+    ETAGS_MAX = 512,
+};
+
+struct reply {
+    unsigned status;  /* 0: not known yet */
+    const char *type; /* NULL: no body */
+    const char *bytes;
+    size_t length, sent;
+    struct frame *frame; /* what holds the bytes; NULL: an asset does */
+    const char *etag, *encoding, *allow;
+    char location[URL_PATH_MAX];
+    unsigned retry_after_s;
+    bool store, vary;
+    bool header_sent;
+};
+
+struct exchange {
+    struct connection *connection;
+    struct visit visit;
+    bool waits_for_body;
+    bool body_is_unread; /* and will be: the connection ends with this exchange */
+    bool over;           /* all is sent; only the peer's end is waited for */
+    char *body;
+    size_t body_length, body_expected;
+    struct reply reply;
+};
+
+static const struct lws_protocol_vhost_options headers[] = {
+    { &headers[1], NULL, "content-security-policy:",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
+      "style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; "
+      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+      "frame-ancestors 'none'" },
+    { &headers[2], NULL, "x-content-type-options:", "nosniff" },
+    { &headers[3], NULL, "referrer-policy:", "no-referrer" },
+    { &headers[4], NULL, "cross-origin-opener-policy:", "same-origin" },
+    { NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
+};
+
+const struct lws_protocol_vhost_options *exchange_headers(void)
+{
+    return headers;
+}
+
+/* ---- replies ---- */
+
+static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
+{
+    struct lws *wsi = self->connection->wsi;
+    char field[ETAGS_MAX];
+    bool packed = asset->gzip.bytes &&
+                  header_read(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, field, sizeof field) &&
+                  field_accepts_gzip(field);
+    const struct asset_variant *variant = packed ? &asset->gzip : &asset->plain;
+    bool known = status == 200 &&
+                 header_read(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, field, sizeof field) &&
+                 field_has_etag(field, variant->etag);
+
+    self->reply = (struct reply){ .status = known ? 304 : status,
+                                  .type = known ? NULL : asset->type,
+                                  .bytes = variant->bytes,
+                                  .length = variant->length,
+                                  .etag = variant->etag,
+                                  .encoding = packed && !known ? "gzip" : NULL,
+                                  .vary = asset->gzip.bytes != NULL,
+                                  .store = true };
+}
+
+static void reply_nothing_here(struct exchange *self)
+{
+    static const char text[] = "404: there is nothing here.\n";
+
+    self->reply = (struct reply){ .status = 404,
+                                  .type = "text/plain; charset=utf-8",
+                                  .bytes = text,
+                                  .length = sizeof text - 1,
+                                  .store = true };
+}
+
+static void reply_soon(struct exchange *self)
+{
+    connection_wait(self->connection, WAIT_REPLY);
+    lws_callback_on_writable(self->connection->wsi);
+}
+
+/* What the protocol answers. */
+static void on_answer(void *context, const struct http_reply *answer)
+{
+    struct exchange *self = context;
+    const struct asset *page =
+        answer->page ? assets_find(self->connection->transport->options->assets, answer->page)
+                     : NULL;
+
+    assert(self->reply.status == 0);
+    if (page) {
+        reply_asset(self, answer->status, page);
+    } else {
+        self->reply = (struct reply){ .status = answer->status,
+                                      .type = answer->type,
+                                      .frame = answer->body ? frame_ref(answer->body) : NULL,
+                                      .allow = answer->allow,
+                                      .retry_after_s = answer->retry_after_s,
+                                      .store = answer->store };
+        if (answer->body) {
+            self->reply.bytes = frame_bytes(answer->body);
+            self->reply.length = frame_length(answer->body);
+        }
+        if (answer->location)
+            snprintf(self->reply.location, sizeof self->reply.location, "%s", answer->location);
+    }
+    reply_soon(self);
+}
+
+static void refuse(struct exchange *self, const struct refusal *refusal)
+{
+    http_problem(refusal->status, refusal->code, refusal->why, on_answer, self);
+}
+
+static void redirect(struct exchange *self, const char *location)
+{
+    const struct http_reply reply = { .status = 308, .location = location, .store = true };
+
+    on_answer(self, &reply);
+}
+
+/* ---- steps: each returns whether it has replied ---- */
+
+static bool step_visit(struct exchange *self)
+{
+    const struct refusal *refusal = visit_read(&self->visit, self->connection);
+
+    if (refusal)
+        refuse(self, refusal);
+    return refusal != NULL;
+}
+
+/* Decides whether there is a body to wait for. The library decodes no chunks. */
+static bool step_length(struct exchange *self)
+{
+    /* clang-format off */
+    static const struct refusal
+        chunked    = { 411, "bad-message", "A body needs a Content-Length." },
+        not_number = { 400, "bad-message", "Content-Length is not one number." },
+        too_large  = { 413, "too-large", "The body is too large." };
+    /* clang-format on */
+    struct lws *wsi = self->connection->wsi;
+    const struct refusal *refusal = NULL;
+    char field[64];
+    uint64_t length = 0;
+    bool given = header_read(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, field, sizeof field);
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+        (!given && self->visit.method == HTTP_POST))
+        refusal = &chunked;
+    else if (given && !field_content_length(field, &length))
+        refusal = &not_number;
+    else if (length > HTTP_BODY_MAX)
+        refusal = &too_large;
+    if (refusal) {
+        self->body_is_unread = true;
+        refuse(self, refusal);
+        return true;
+    }
+    self->body_expected = (size_t)length;
+    return false;
+}
+
+static bool step_origin(struct exchange *self)
+{
+    static const struct refusal refusal = { 403, "not-allowed", "The Origin is not this site's." };
+
+    if (self->visit.method != HTTP_POST || visit_is_welcome(&self->visit, self->connection))
+        return false;
+    refuse(self, &refusal);
+    return true;
+}
+
+/* Whether this is a page's path with a slash too many: "/learn/" or "/r/ID/". */
+static bool has_final_slash(const char *path)
+{
+    static const char id[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+
+    if (strncmp(path, "/r/", 3) != 0)
+        return strcmp(path, "/learn/") == 0;
+    size_t length = strspn(path + 3, id);
+    return length > 0 && length < URL_PATH_MAX - 8 && strcmp(path + 3 + length, "/") == 0;
+}
+
+/* The page is made of relative links, so each of its URLs has one form. */
+static bool step_redirect(struct exchange *self)
+{
+    const char *path = self->visit.path;
+    char location[URL_PATH_MAX];
+
+    if (self->visit.bare_prefix) { /* "/games/oware" */
+        snprintf(location, sizeof location, "%s/", strrchr(path, '/') + 1);
+    } else if (has_final_slash(path)) {
+        size_t end = strlen(path) - 1, start = end;
+        while (path[start - 1] != '/')
+            start--;
+        snprintf(location, sizeof location, "../%.*s", (int)(end - start), path + start);
+    } else {
+        return false;
+    }
+    redirect(self, location);
+    return true;
+}
+
+/* From here on only reading is left, but for what the protocol takes. */
+static bool is_not_a_read(struct exchange *self)
+{
+    if (self->visit.method == HTTP_GET || self->visit.method == HTTP_HEAD)
+        return false;
+    on_answer(self, &(struct http_reply){ .status = 405, .allow = "GET, HEAD", .store = true });
+    return true;
+}
+
+static bool step_lan(struct exchange *self)
+{
+    struct http_reply reply = { .status = 200, .type = "application/json" };
+
+    if (self->connection->admin || strcmp(self->visit.path, "/api/lan") != 0)
+        return false;
+    if (is_not_a_read(self))
+        return true;
+    reply.body = lan_describe(self->connection, self->visit.forwarded);
+    if (!reply.body)
+        reply = (struct http_reply){ .status = 503 };
+    on_answer(self, &reply);
+    frame_unref(reply.body);
+    return true;
+}
+
+static bool step_protocol(struct exchange *self)
+{
+    const struct connection *connection = self->connection;
+    char type[TYPE_MAX], base[URL_MAX];
+
+    if (!http_is_ours(self->visit.path, connection->admin))
+        return false;
+    url_text(&self->visit.base, base);
+    const struct http_request request = {
+        .method = self->visit.method,
+        .path = self->visit.path,
+        .body = self->body ? self->body : "",
+        .body_length = self->body_length,
+        .content_type = header_read(connection->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type)
+                            ? type
+                            : NULL,
+        .address = self->visit.address,
+        .base_url = base,
+        .admin = connection->admin,
+    };
+    http_handle(connection->transport->service, &request, on_answer, self, now());
+    return true;
+}
+
+static bool step_socket_without_upgrade(struct exchange *self)
+{
+    static const struct refusal refusal = { 426, "bad-message", "This is a WebSocket's URL." };
+
+    if (strncmp(self->visit.path, "/ws/", 4) != 0)
+        return false;
+    refuse(self, &refusal);
+    return true;
+}
+
+static bool step_asset(struct exchange *self)
+{
+    const struct asset *asset;
+
+    if (is_not_a_read(self))
+        return true;
+    asset = self->connection->admin
+                ? NULL
+                : assets_at(self->connection->transport->options->assets, self->visit.path);
+    if (asset)
+        reply_asset(self, 200, asset);
+    else
+        reply_nothing_here(self);
+    reply_soon(self);
+    return true;
+}
+
+typedef bool step(struct exchange *self);
+static step *const before_body[] = { step_visit, step_length };
+static step *const after_body[] = { step_origin,   step_redirect,
+                                    step_lan,      step_socket_without_upgrade,
+                                    step_protocol, step_asset };
+
+static bool go(struct exchange *self, step *const *steps, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (steps[i](self))
+            return true;
+    }
+    return false;
+}
+
+/* ---- the library's callbacks ---- */
+
+int exchange_begin(struct connection *connection)
+{
+    struct exchange *self;
+
+    if (connection->exchange) /* after the reply that ends the connection */
+        return -1;
+    self = calloc(1, sizeof *self);
+    if (!self)
+        return -1;
+    self->connection = connection;
+    connection->exchange = self;
+    connection_wait(connection, WAIT_REQUEST);
+    if (go(self, before_body, sizeof before_body / sizeof *before_body))
+        return 0;
+    if (self->body_expected == 0) {
+        go(self, after_body, sizeof after_body / sizeof *after_body);
+        return 0;
+    }
+    self->waits_for_body = true;
+    self->body = malloc(self->body_expected + 1);
+    return self->body ? 0 : -1;
+}
+
+int exchange_body(struct connection *connection, const char *bytes, size_t length)
+{
+    struct exchange *self = connection->exchange;
+
+    if (!self || !self->waits_for_body)
+        return 0; /* thrown away */
+    if (length > self->body_expected - self->body_length)
+        return -1;
+    memcpy(self->body + self->body_length, bytes, length);
+    self->body_length += length;
+    return 0;
+}
+
+int exchange_body_end(struct connection *connection)
+{
+    struct exchange *self = connection->exchange;
+
+    if (!self || !self->waits_for_body)
+        return 0;
+    self->waits_for_body = false;
+    self->body[self->body_length] = '\0';
+    go(self, after_body, sizeof after_body / sizeof *after_body);
+    return 0;
+}
+
+/* The response's header while it is written. */
+struct header {
+    struct lws *wsi;
+    unsigned char *start, *at, *end;
+    bool failed;
+};
+
+static void header_add(struct header *header, const char *name, const char *value)
+{
+    if (value && *value &&
+        lws_add_http_header_by_name(header->wsi, (const unsigned char *)name,
+                                    (const unsigned char *)value, (int)strlen(value), &header->at,
+                                    header->end))
+        header->failed = true;
+}
+
+static void header_add_number(struct header *header, const char *name, size_t number)
+{
+    char digits[24];
+
+    snprintf(digits, sizeof digits, "%zu", number);
+    header_add(header, name, digits);
+}
+
+static void header_add_date(struct header *header)
+{
+    char date[40];
+    time_t seconds = (time_t)(now().wall_ms / 1000);
+    struct tm utc;
+
+    gmtime_r(&seconds, &utc);
+    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &utc);
+    header_add(header, "date:", date);
+}
+
+static bool ends_the_connection(const struct exchange *self)
+{
+    return self->body_is_unread || self->connection->transport->closing;
+}
+
+static int write_header(struct exchange *self)
+{
+    const struct reply *reply = &self->reply;
+    unsigned char bytes[LWS_PRE + HEADER_BYTES];
+    struct header header = { .wsi = self->connection->wsi,
+                             .start = bytes + LWS_PRE,
+                             .at = bytes + LWS_PRE,
+                             .end = bytes + sizeof bytes };
+
+    if (lws_add_http_header_status(header.wsi, reply->status, &header.at, header.end))
+        return -1;
+    header_add_date(&header);
+    header_add(&header, "content-type:", reply->type);
+    header_add(&header, "content-encoding:", reply->encoding);
+    header_add(&header, "etag:", reply->etag);
+    header_add(&header, "vary:", reply->vary ? "Accept-Encoding" : NULL);
+    header_add(&header, "cache-control:", reply->store ? "no-cache" : "no-store");
+    header_add(&header, "allow:", reply->allow);
+    header_add(&header, "location:", reply->location);
+    header_add(&header, "upgrade:", reply->status == 426 ? "websocket" : NULL);
+    if (reply->retry_after_s)
+        header_add_number(&header, "retry-after:", reply->retry_after_s);
+    header_add(&header, "connection:", ends_the_connection(self) ? "close" : NULL);
+    if (reply->status != 304)
+        header_add_number(&header, "content-length:", reply->type ? reply->length : 0);
+    if (header.failed || lws_finalize_http_header(header.wsi, &header.at, header.end))
+        return -1;
+    size_t length = (size_t)(header.at - header.start);
+    return lws_write(header.wsi, header.start, length, LWS_WRITE_HTTP_HEADERS) < (int)length ? -1
+                                                                                             : 0;
+}
+
+/* How much body there is to send. */
+static size_t length_to_send(const struct exchange *self)
+{
+    return self->reply.type && self->visit.method != HTTP_HEAD ? self->reply.length : 0;
+}
+
+static int write_chunk(struct exchange *self, size_t length)
+{
+    struct reply *reply = &self->reply;
+    size_t left = length - reply->sent, size = left < CHUNK_BYTES ? left : CHUNK_BYTES;
+    /* HTTP/1.1 adds nothing before the bytes and changes none. */
+    unsigned char *bytes = (unsigned char *)reply->bytes + reply->sent;
+
+    reply->sent += size;
+    return lws_write(self->connection->wsi, bytes, size,
+                     size == left ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)size
+               ? -1
+               : 0;
+}
+
+static int exchange_end(struct exchange *self)
+{
+    struct connection *connection = self->connection;
+
+    if (self->body_is_unread) {
+        self->over = true;
+        connection_wait(connection, WAIT_END);
+        return shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
+    }
+    exchange_drop(connection);
+    if (connection->transport->closing)
+        return -1;
+    connection_wait(connection, WAIT_NEXT);
+    return lws_http_transaction_completed(connection->wsi) ? -1 : 0;
+}
+
+int exchange_writable(struct connection *connection)
+{
+    struct exchange *self = connection->exchange;
+    size_t length;
+
+    if (!self || self->reply.status == 0 || self->over)
+        return 0;
+    length = length_to_send(self);
+    if (!self->reply.header_sent) {
+        self->reply.header_sent = true;
+        if (write_header(self))
+            return -1;
+    }
+    while (!lws_partial_buffered(connection->wsi)) {
+        if (self->reply.sent == length)
+            return exchange_end(self);
+        if (lws_send_pipe_choked(connection->wsi))
+            break;
+        if (write_chunk(self, length))
+            return -1;
+    }
+    lws_callback_on_writable(connection->wsi);
+    return 0;
+}
+
+void exchange_drop(struct connection *connection)
+{
+    struct exchange *self = connection->exchange;
+
+    if (!self)
+        return;
+    connection->exchange = NULL;
+    if (self->reply.status == 0)
+        http_forget(connection->transport->service, self);
+    frame_unref(self->reply.frame);
+    free(self->body);
+    free(self);
+}
