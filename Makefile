@@ -8,12 +8,15 @@ LISTEN  ?= localhost:8080
 DATA    ?= $(BUILD)/data
 VERSION  = 0.1.0
 
-PACKAGES = libwebsockets libcjson libuv sqlite3 libqrencode libutf8proc
+# libcrypto is there anyway: libwebsockets is built on it.
+PACKAGES = libwebsockets libcrypto libcjson libuv sqlite3 libqrencode libutf8proc
 # Looked up when first needed: `make deps` may have to install pkg-config itself.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)
 
-COMPILE  = $(CC) -std=c11 -D_GNU_SOURCE -I. -pthread $(WARN) $(CFLAGS) -MMD -MP
+# `make V=1` shows the commands.
+QUIET    = $(if $(V),,@echo "  $(notdir $@)";)
+COMPILE  = $(QUIET)$(CC) -std=c11 -D_GNU_SOURCE -I. -pthread $(WARN) $(CFLAGS) -MMD -MP
 
 engine_sources = $(wildcard engine/*.c)
 cli_sources    = $(wildcard engine/cli/*.c)
@@ -35,6 +38,9 @@ deps: ## installs what building and running needs
 deps-test: ## the same for the tests
 	@deploy/install-deps test
 
+test: deps-test ## installs what is missing, runs everything
+	@tests/run
+
 run: deps ## installs what is missing, builds, serves on http://localhost:8080
 	@$(MAKE) --no-print-directory all
 	@mkdir -p $(DATA)
@@ -46,25 +52,50 @@ $(BUILD)/obj/%.o: %.c
 
 $(BUILD)/liboware.a: $(call objects,$(engine_sources))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 
 $(BUILD)/oware: $(call objects,$(cli_sources)) $(BUILD)/liboware.a
-	$(CC) $(CFLAGS) $^ -o $@
+	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 
 $(BUILD)/libowared.a: $(call objects,$(server_sources))
 	@rm -f $@
-	$(AR) rcs $@ $^
+	@$(AR) rcs $@ $^
 
 $(BUILD)/owared: $(call objects,server/main.c) $(BUILD)/libowared.a $(BUILD)/liboware.a
-	$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) -o $@
+	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) -o $@
 
 # One program for each tests/*/test_X.c.
 $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sources)) \
           $(BUILD)/libowared.a $(BUILD)/liboware.a
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
+	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
 
--include engine/engine.mk
+asan: ## the C tests and the wire tests under the sanitizers
+	@tests/run asan/
+
+check-includes: ## whether each folder includes only what it may
+	@tests/check-includes
+
+format: ## lays out the C as .clang-format says
+	clang-format -i $(sources)
+
+check-format: ## whether that is done
+	@clang-format --dry-run -Werror $(sources)
+
+# One program for each tests/fuzz/X.c: `make fuzz SECONDS_EACH=60`.
+SECONDS_EACH ?= 60
+fuzz: ## fuzzes every parser
+	@tests/fuzz/run $(SECONDS_EACH)
+
+image: ## the container
+	docker build -t owared .
+
+clean: ## removes what was built
+	rm -rf $(BUILD)
+
+sources = $(shell find engine server tests -name node_modules -prune -o -name '*.[ch]' -print)
+
+include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
-.PHONY: all help deps deps-test run
+.PHONY: all help deps deps-test test run asan check-includes format check-format fuzz image clean

@@ -10,15 +10,15 @@ WASM_LDFLAGS  = --no-entry --strip-all --gc-sections -z stack-size=65536
 
 wasm_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c engine/wasm/*.c))
 
-wasm: $(BUILD)/web/engine.wasm ## the engine for the browser
+wasm: $(BUILD)/engine.wasm ## the engine for the browser
 
 $(BUILD)/obj-wasm/%.o: %.c
 	@mkdir -p $(@D)
-	$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
+	$(QUIET)$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
 
-$(BUILD)/web/engine.wasm: $(wasm_objects)
+$(BUILD)/engine.wasm: $(wasm_objects)
 	@mkdir -p $(@D)
-	$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
+	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
 
 -include $(wasm_objects:.o=.d)
 .PHONY: wasm

@@ -1,9 +1,6 @@
 # server/server.mk -- puts the page into the binary: web/ is staged in $(BUILD)/web, with compressed
 # siblings, and all of it becomes one object that owared is linked with.
 
-# For SHA-256; libwebsockets is built on it, and libwebsockets-dev depends on libssl-dev.
-PACKAGES += libcrypto
-
 asset_objects = $(BUILD)/obj/embedded-assets.o
 
 web_files = $(shell find web -type f ! -name README.md ! -path '*/.*' | LC_ALL=C sort)
