@@ -11,7 +11,8 @@
  * (AUTOINCREMENT), so that one of a forgotten room means nothing to a room made anew.
  *
  * After a failure that leaves in doubt what is on disk, the database is closed, and opened again by
- * the next call: a second sync of the same file would say "done" about pages that were dropped. */
+ * the next call: a second sync of the same file would say "done" about pages that were dropped.
+ * What failed may be there or not afterwards; what was kept before is. */
 #include "server/storage/sqlite.h"
 
 #include <errno.h>
@@ -151,16 +152,22 @@ static const struct fault *fault_of(int code)
     return fault;
 }
 
-static enum storage_error say_fault(const char *path, sqlite3 *db, int code,
-                                    char why[STORAGE_WHY_MAX])
+/* What the system said, if the fault is its: errno, which whoever calls SQLite sets to 0 before.
+ * (The library keeps its own copy, but not of what a COMMIT met.) */
+static int system_error_of(const struct fault *fault)
+{
+    return fault->code == SQLITE_IOERR || fault->code == SQLITE_CANTOPEN ? errno : 0;
+}
+
+static enum storage_error say_fault(const char *path, int code, char why[STORAGE_WHY_MAX])
 {
     const struct fault *fault = fault_of(code);
-    bool system_failed = fault->code == SQLITE_IOERR || fault->code == SQLITE_CANTOPEN;
-    int system_error = db && system_failed ? sqlite3_system_errno(db) : 0;
+    int system_error = system_error_of(fault);
+    bool is_full = system_error == ENOSPC || system_error == EDQUOT;
 
-    return say(why, fault->error, "%.256s: %s (SQLite %d: %.60s%s%s)", path, fault->text, code,
-               sqlite3_errstr(code), system_error ? ": " : "",
-               system_error ? strerror(system_error) : "");
+    return say(why, fault->error, "%.256s: %s (SQLite %d: %.60s%s%s)", path,
+               is_full ? fault_of(SQLITE_FULL)->text : fault->text, code, sqlite3_errstr(code),
+               system_error ? ": " : "", system_error ? strerror(system_error) : "");
 }
 
 /* ---- The directory ---- */
@@ -279,12 +286,13 @@ static enum storage_error make_database(const struct sqlite *self, char why[STOR
                    path, strerror(errno));
     close(fd);
     snprintf(sql, sizeof sql, "PRAGMA application_id = %d", APPLICATION_ID);
+    errno = 0; /* for say_fault() */
     code = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL);
     if (code == SQLITE_OK)
         code = sqlite3_exec(db, sql, NULL, NULL, NULL);
     if (code == SQLITE_OK)
         code = migrate(db, 0);
-    error = code == SQLITE_OK ? STORAGE_OK : say_fault(path, db, code, why);
+    error = code == SQLITE_OK ? STORAGE_OK : say_fault(path, code, why);
     sqlite3_close(db);
     if (error == STORAGE_OK && rename(path, self->path) != 0)
         error =
@@ -398,10 +406,11 @@ static void close_database(struct sqlite *self)
 
 static enum storage_error open_connection(struct sqlite *self, char why[STORAGE_WHY_MAX])
 {
-    int version = 0;
-    int code =
-        sqlite3_open_v2(self->path, &self->db, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL);
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    int version = 0, code;
 
+    errno = 0; /* for say_fault() */
+    code = sqlite3_open_v2(self->path, &self->db, flags, NULL);
     if (code == SQLITE_OK && sqlite3_db_readonly(self->db, "main") == 1)
         return say(why, STORAGE_CANNOT_OPEN,
                    "%.256s is not writable by user %u: chown it, or give another --data",
@@ -421,7 +430,34 @@ static enum storage_error open_connection(struct sqlite *self, char why[STORAGE_
         code = prepare(self);
     if (code == SQLITE_OK)
         code = glance(self->db);
-    return code == SQLITE_OK ? STORAGE_OK : say_fault(self->path, self->db, code, why);
+    return code == SQLITE_OK ? STORAGE_OK : say_fault(self->path, code, why);
+}
+
+/* A log that lies there was left by a kill or by a failed sync. After such a sync the system may
+ * hold pages of it as written that never will be, and everything later in the log would be lost
+ * with them: so all of it is written and synced anew before anything is built upon it. */
+static enum storage_error settle_log(const struct sqlite *self, char why[STORAGE_WHY_MAX])
+{
+    char path[PATH_MAX], bytes[1 << 16];
+    ssize_t length = 0;
+    off_t at = 0;
+    bool settled;
+    int fd;
+
+    snprintf(path, sizeof path, "%s-wal", self->path);
+    fd = open(path, O_RDWR | O_CLOEXEC);
+    if (fd < 0 && errno == ENOENT)
+        return STORAGE_OK;
+    while (fd >= 0 && (length = pread(fd, bytes, sizeof bytes, at)) > 0 &&
+           pwrite(fd, bytes, (size_t)length, at) == length)
+        at += length;
+    settled = fd >= 0 && length == 0 && (at == 0 || fdatasync(fd) == 0);
+    if (!settled)
+        say(why, STORAGE_CANNOT_OPEN, "%.256s cannot be written by user %u (%s): see to the disk",
+            path, (unsigned)geteuid(), strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return settled ? STORAGE_OK : STORAGE_CANNOT_OPEN;
 }
 
 /* Opens what is there; never makes a new one in place of one that is gone. */
@@ -429,6 +465,8 @@ static enum storage_error open_database(struct sqlite *self, char why[STORAGE_WH
 {
     enum storage_error error = check_file(self, why);
 
+    if (error == STORAGE_OK)
+        error = settle_log(self, why);
     if (error == STORAGE_OK)
         error = open_connection(self, why);
     if (error != STORAGE_OK)
@@ -466,7 +504,7 @@ static int run(struct sqlite *self, enum statement statement)
 /* After a failure: says it, takes back what was begun, and lets go of a file in doubt. */
 static enum storage_error give_up(struct sqlite *self, int code)
 {
-    say_fault(self->path, self->db, code, self->trouble);
+    say_fault(self->path, code, self->trouble);
     for (unsigned i = 0; i < STATEMENTS; i++)
         sqlite3_reset(self->prepared[i]);
     if (!sqlite3_get_autocommit(self->db))
@@ -486,10 +524,14 @@ static bool is_same_file(const struct sqlite *self)
 
 static bool is_ready(struct sqlite *self)
 {
-    if (self->db && is_same_file(self))
-        return true;
-    close_database(self);
-    return open_database(self, self->trouble) == STORAGE_OK;
+    bool ready = self->db && is_same_file(self);
+
+    if (!ready) {
+        close_database(self);
+        ready = open_database(self, self->trouble) == STORAGE_OK;
+    }
+    errno = 0; /* for say_fault() */
+    return ready;
 }
 
 static enum storage_error wrote(struct sqlite *self, int code)
