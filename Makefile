@@ -70,6 +70,11 @@ $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sourc
 	@mkdir -p $(@D)
 	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
 
+# One program for each tests/fuzz/X.c; tests/fuzz/run says with which compiler and flags.
+$(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(BUILD)/libowared.a $(BUILD)/liboware.a
+	@mkdir -p $(@D)
+	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -pthread $^ $(PKG_LIBS) -o $@
+
 asan: ## the C tests and the wire tests under the sanitizers
 	@tests/run asan/
 
@@ -82,9 +87,8 @@ format: ## lays out the C as .clang-format says
 check-format: ## whether that is done
 	@clang-format --dry-run -Werror $(sources)
 
-# One program for each tests/fuzz/X.c: `make fuzz SECONDS_EACH=60`.
 SECONDS_EACH ?= 60
-fuzz: ## fuzzes every parser
+fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
 image: ## the container
