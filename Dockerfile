@@ -19,15 +19,16 @@ COPY . .
 RUN make test
 
 FROM debian:trixie-slim
+# /data is everybody's, so that --user and a tmpfs (which keeps the mode, not the owner) work too.
 RUN apt-get update -qq \
     && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
         libwebsockets19t64 libwebsockets-evlib-uv libcjson1 libuv1t64 libsqlite3-0 \
-        libqrencode4 libutf8proc3 \
+        libqrencode4 libutf8proc3 >/dev/null \
     && rm -rf /var/lib/apt/lists/* /var/cache/* /var/log/* \
-    && install -d -o 10001 -g 10001 /data
+    && install -d -o 10001 -g 10001 -m 1777 /data
 COPY --from=build /src/build/owared /usr/local/bin/owared
 
-# By number, so that an orchestrator can see that it is not root's.
+# By number, so that an orchestrator sees that it is not root.
 USER 10001:10001
 ENV OWARED_LISTEN=0.0.0.0:8080 OWARED_DATA=/data
 VOLUME /data
