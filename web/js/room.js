@@ -19,8 +19,7 @@ import { createWaiting } from './panels/waiting.js';
 import { requestOf } from './rules.js';
 import { createSower } from './sower.js';
 import {
-  absenceLine, boardSpeech, isMyTurn, newsOf, refusalOf, roleOf, scoreSpeech, titleOf, turnLine,
-  warnings,
+  boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, roleOf, scoreSpeech, titleOf, turnLine,
 } from './view.js';
 import { pitName } from './pits.js';
 import { words } from './words.js';
@@ -175,8 +174,7 @@ const lead = [createGone(actions), createWaiting(), createInvite(actions, { reme
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
 const score = createScore();
 const status = h('p', { class: 'status' });
-const absence = h('p', { class: 'hint' });
-const warning = h('p', { class: 'warning' });
+const note = h('p', { class: 'below-note' });
 const live = h('p', { class: 'heard', ariaLive: 'polite' });
 const line = h('span', { class: 'line' });
 const cost = h('p', { class: 'note', hidden: true });
@@ -184,7 +182,7 @@ const keyList = createDialog(words.keys.heading, [h('dl', { class: 'keys' },
   ...keys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])]))],
 [{ text: words.keys.close }]);
 const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
-  h('div', { class: 'below' }, status, warning, absence));
+  h('div', { class: 'below' }, status, note));
 const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.node));
 const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
@@ -232,9 +230,9 @@ function drawRoom() {
   const playable = page.gone === null || page.gone === 'replaced';
   show(table, playable);
   show(sideNode, playable);
-  show(leadNode, true);
   show(cost, page.lasts !== 'always' && page.you !== null);
   for (const panel of [...lead, ...side]) panel.draw(page, !sower.busy);
+  show(leadNode, [...leadNode.children].some((panel) => !panel.hidden));
   score.draw(page);
   board.draw(page);
   drawStatus();
@@ -245,8 +243,7 @@ function drawStatus() {
   setText(status, notice ? refusalText(notice.code) : turnLine(page));
   status.classList.toggle('status-trouble', notice !== null);
   status.classList.toggle('status-mine', notice === null && isMyTurn(page));
-  setText(warning, warnings(page).join(' '));
-  setText(absence, absenceLine(page));
+  setText(note, noteLine(page));
 }
 
 const icon = document.querySelector('link[rel=icon]');

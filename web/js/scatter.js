@@ -5,6 +5,7 @@
 const GOLDEN_ANGLE = 2.399963;
 // Up to so many seeds lie the same way; only the step to the next heap moves them together.
 const HEAPS = [4, 7, 10, 14, 19, 25, 32, 40, 48];
+const STORE_HEAPS = [16, 30, 48];
 
 /** A number from 0 to 1 that only depends on `n`. */
 export function chance(n) {
@@ -19,31 +20,31 @@ function heapFor(count) {
 /** @returns {{x: number, y: number, size: number}} where seed `k` of `count` lies in a round pit */
 export function inPit(pit, k, count) {
   const heap = heapFor(count);
-  const radius = 0.68 * Math.sqrt((k + 0.6) / heap);
+  const radius = 0.74 * Math.sqrt((k + 0.6) / heap);
   const angle = k * GOLDEN_ANGLE + pit * 1.3 + (chance(pit * 53 + k) - 0.5) * 0.35;
   return {
     x: radius * Math.cos(angle),
     y: radius * Math.sin(angle),
-    size: Math.min(0.52, 1.42 / Math.sqrt(heap)),
+    size: Math.min(0.54, 1.5 / Math.sqrt(heap)),
   };
 }
 
 /**
- * In a store seeds lie in rows across its length, filled from one end.
+ * In a store seeds lie in rows across its length, filled from one end (-1).
  * @param {number} aspect length of the store by its breadth
  * @returns {{along: number, across: number, size: number}}
  */
-export function inStore(store, k, aspect) {
-  const capacity = 48;
-  const rows = Math.max(2, Math.round(Math.sqrt(capacity / aspect)));
-  const columns = Math.ceil(capacity / rows);
-  const jitter = (salt) => (chance(store * 997 + k * 3 + salt) - 0.5) * 0.42;
+export function inStore(store, k, count, aspect) {
+  const room = STORE_HEAPS.find((size) => count <= size) ?? count;
+  const rows = Math.max(2, Math.round(Math.sqrt(room / aspect)));
+  const columns = Math.ceil(room / rows);
+  const jitter = (salt) => (chance(store * 997 + k * 3 + salt) - 0.5) * 0.4;
   const column = Math.floor(k / rows);
-  const shift = column % 2 ? 0.25 : -0.25; // like eggs in a box
+  const shift = column % 2 ? 0.22 : -0.22; // like eggs in a box
   return {
-    along: 0.86 * (((column + 0.5 + jitter(1)) / columns) * 2 - 1),
-    across: 0.62 * ((((k % rows) + 0.5 + shift + jitter(2)) / rows) * 2 - 1),
-    size: Math.min(0.5, 1.75 / rows),
+    along: 0.88 * (((column + 0.5 + jitter(1)) / columns) * 2 - 1),
+    across: 0.7 * ((((k % rows) + 0.5 + shift + jitter(2)) / rows) * 2 - 1),
+    size: Math.min(1.5 / rows, (1.75 * aspect) / columns),
   };
 }
 

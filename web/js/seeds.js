@@ -58,7 +58,7 @@ export function createSeeds(layer, bowlOf) {
     const { x, y, halfWidth, halfHeight } = bowls[heap];
     const lying = halfWidth > halfHeight;
     const aspect = lying ? halfWidth / halfHeight : halfHeight / halfWidth;
-    const { along, across, size } = inStore(heap, k, aspect);
+    const { along, across, size } = inStore(heap, k, heaps[heap].length, aspect);
     return {
       x: x + (lying ? along : across) * halfWidth,
       y: y + (lying ? across : along) * halfHeight,

@@ -57,8 +57,8 @@ export function legalPits(page) {
 
 /** The line under the board: whose turn it is, or what is awaited. */
 export function turnLine(page) {
-  const { room, pending, line } = page;
-  if (room.phase === 'waiting') return words.turn.waiting;
+  const { you, room, pending, line } = page;
+  if (room.phase === 'waiting') return you ? words.turn.waiting : words.turn.seatFree;
   if (room.phase === 'over') return resultLine(page);
   if (pending) return line === 'open' ? words.turn.sending(pending.pit) : words.turn.held(pending.pit);
   if (isMyTurn(page)) return myTurnLine(room);
@@ -155,7 +155,13 @@ function awayFor({ room, now, skew }, side) {
 export function presenceLine(page, side) {
   const presence = presenceOf(page.room, side);
   if (presence === 'away') return words.seat.away(awayFor(page, side));
-  return { here: words.seat.here, left: words.seat.left, free: words.seat.free }[presence];
+  return { here: words.seat.here, left: words.seat.left, free: '' }[presence];
+}
+
+/** The line under the turn: what may end the game, who is missing, what may still be changed. */
+export function noteLine(page) {
+  if (page.room.phase === 'ready' && page.you) return words.first.open;
+  return [...warnings(page), absenceLine(page)].filter(Boolean).join(' ');
 }
 
 /** The other player is not there: said in a sentence, else ''. */

@@ -94,7 +94,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Rules', grand_slam: 'Grand slam', repetition: 'Repetition', quiet: 'No capture', majority: 'At 25', agreement: 'By agreement' },
+  table: { preset: 'Rules', grand_slam: 'Grand slam', repetition: 'Repetition', quiet: 'No capture', majority: 'At 25', agreement: 'By agreement', says: 'In a sentence' },
   cells: {
     grand_slam: { 'no-capture': 'takes nothing', 'forbidden': 'not allowed', 'capture': 'is taken' },
     repetition: (n) => n === 0 ? 'plays on' : `ends at ${n}`,
@@ -153,6 +153,7 @@ export const words = {
     youNow: 'You move first.',
     tossed: (by, name) => `${by} tossed the coin: ${name} moves first.`,
     until: 'Both of you may change this and the rules until the first move.',
+    open: 'Who moves first and the rules may still be changed.',
     tossing: 'The coin is in the air…',
   },
 
@@ -165,6 +166,7 @@ export const words = {
     theirsFirst: (name) => `${name} moves first`,
     mustFeed: (name) => `Your move: ${name} has no seeds, so you must give some`,
     waiting: 'Waiting for a friend',
+    seatFree: 'One seat is free',
     sending: (pit) => `Sowing ${pit}…`,
     held: (pit) => `${pit} will be sown when the line is back`,
     over: 'The game is over',

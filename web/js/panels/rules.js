@@ -2,7 +2,7 @@
 
 import { rulesName, rulesSentences } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
-import { isOpenToChange } from '../view.js';
+import { isOpenToChange, roleOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setItems, setText, show } from '../dom.js';
 
@@ -15,6 +15,7 @@ export function createRules({ changeRules }) {
 
   function draw(page) {
     const { rules } = page.room;
+    show(node, roleOf(page) !== 'invited'); // the invitation has them
     setText(name, rulesName(rules));
     setItems(sentences, rulesSentences(rules), (text) => h('li', {}, text));
     show(change, isOpenToChange(page));
