@@ -9,6 +9,8 @@ enum {
     JOINER = 0x200D,        /* joins emoji into one */
     EMOJI_STYLE = 0xFE0F,   /* asks for an emoji's coloured form */
     BRAILLE_BLANK = 0x2800, /* looks like a space but is none */
+    SKIN_FIRST = 0x1F3FB,   /* the emoji's colours of skin */
+    SKIN_LAST = 0x1F3FF,
 };
 
 static bool is_pictograph(utf8proc_int32_t point)
@@ -16,14 +18,27 @@ static bool is_pictograph(utf8proc_int32_t point)
     return utf8proc_get_property(point)->boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
 }
 
+/* Whether another emoji may be joined on. */
+static bool may_be_joined(utf8proc_int32_t point)
+{
+    return is_pictograph(point) || point == EMOJI_STYLE ||
+           (point >= SKIN_FIRST && point <= SKIN_LAST);
+}
+
+/* Whether it can be asked for in colour: emoji, and what keycaps are made of. */
+static bool has_styles(utf8proc_int32_t point)
+{
+    return is_pictograph(point) || (point > 0 && point < 0x80 && strchr("0123456789#*", point));
+}
+
 /* Whether a person can see it: alone, or (marks, joiners) on what stands before it. */
 static bool is_visible(utf8proc_int32_t point, utf8proc_int32_t before)
 {
     const utf8proc_property_t *property = utf8proc_get_property(point);
     if (point == EMOJI_STYLE)
-        return before > 0x20;
+        return has_styles(before);
     if (point == JOINER)
-        return is_pictograph(before) || before == EMOJI_STYLE;
+        return may_be_joined(before);
     if (property->ignorable || point == BRAILLE_BLANK)
         return false;
     switch (property->category) {
