@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { suite } from './harness.js';
 import { publicState, request } from './http.js';
 import { PITS, PRESETS, wholeGame, Game } from './model.js';
-import { table, watch } from './player.js';
+import { Player, table, watch } from './player.js';
 
 // `from` is the first seed whose random game ends so (model.js, search).
 const games = [
@@ -114,8 +114,7 @@ suite('a move', (server) => {
   test('is played on by the one who reloaded, from the board he is shown', async () => {
     const { room, south, north, playAll } = await table(server);
     await playAll(['A1', 'B1', 'A2']);
-    const back = await (await import('./player.js')).Player.prototype.connect.call(
-      new north.constructor(server, room, north.token));
+    const back = await new Player(server, room, north.token).connect();
     const state = await back.play('B2');
     await south.at(state.v);
     assert.deepEqual((await south.sync()).moves, ['A1', 'B1', 'A2', 'B2']);
@@ -130,7 +129,11 @@ suite('a move', (server) => {
   ];
   test('in a wrong shape is bad-message, and changes nothing', async () => {
     const { south } = await table(server);
-    for (const rest of malformed) await south.refused({ t: 'move', ...rest }, 'bad-message');
+    for (const rest of malformed) {
+      south.socket.send({ t: 'move', ...rest });
+      const { code } = await south.socket.next(({ t }) => t === 'error' || t === 'ok', JSON.stringify(rest));
+      assert.equal(code, 'bad-message', JSON.stringify(rest));
+    }
     assert.equal((await south.sync()).state.ply, 0);
   });
 });
