@@ -252,7 +252,7 @@ static const cJSON *member(const cJSON *object, const char *key)
 static bool read_event(const cJSON *object, struct room_event *event)
 {
     uint64_t format, at;
-    if (!json_unsigned(member(object, "f"), RECORD_FORMAT, &format) ||
+    if (!json_unsigned(member(object, "f"), RECORD_FORMAT, &format) || format == 0 ||
         !json_unsigned(member(object, "at"), JSON_INTEGER_MAX, &at) ||
         !read_type(member(object, "e"), &event->type) ||
         !read_side(member(object, "by"), &event->by))
@@ -267,10 +267,10 @@ static bool read_event(const cJSON *object, struct room_event *event)
 
 bool record_read(const char *bytes, size_t length, struct room_event *event)
 {
-    cJSON *object = json_read(bytes, length);
-    bool read;
+    bool odd, read;
+    cJSON *object = json_read(bytes, length, &odd);
     *event = (struct room_event){ .type = ROOM_NOTHING };
-    read = object && read_event(object, event);
+    read = object && !odd && read_event(object, event);
     cJSON_Delete(object);
     return read;
 }
