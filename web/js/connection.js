@@ -75,6 +75,7 @@ export function createConnection({ open, clock, random, token, on }) {
 
   function lost() {
     line = null;
+    welcomed = false;
     if (stopped) return;
     on.status('waiting');
     wait(retryDelay(tries++, random), connect);
@@ -163,7 +164,7 @@ export function createConnection({ open, clock, random, token, on }) {
     if (stopped || (!welcomed && !REPEATABLE.has(message.t))) return false;
     const id = ++lastId;
     unanswered.set(id, message);
-    if (welcomed && line) {
+    if (welcomed) {
       transmit({ ...message, id });
       listen();
     }

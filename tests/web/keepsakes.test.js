@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { newToken, openKeepsakes } from '../../web/js/keepsakes.js';
+
+function storage() {
+  const kept = new Map();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => { kept.set(key, String(value)); },
+    removeItem: (key) => { kept.delete(key); },
+  };
+}
+const forbidden = () => { throw new Error('SecurityError'); };
+const full = { ...storage(), setItem: () => { throw new Error('QuotaExceededError'); } };
+
+const browsers = [
+  { what: 'storage works', local: storage, session: storage, lasts: 'always' },
+  { what: 'local storage is forbidden', local: forbidden, session: storage, lasts: 'session' },
+  { what: 'local storage is full', local: () => full, session: storage, lasts: 'session' },
+  { what: 'all storage is forbidden', local: forbidden, session: forbidden, lasts: 'page' },
+  { what: 'there is no storage', local: () => undefined, session: () => undefined, lasts: 'page' },
+];
+
+for (const { what, local, session, lasts } of browsers) {
+  test(`${what}: what is kept lasts for ${lasts}`, () => {
+    const one = storage();
+    const keepsakes = openKeepsakes([
+      { lasts: 'always', find: () => (local === storage ? one : local()) }, { lasts: 'session', find: session },
+    ]);
+    assert.equal(keepsakes.lasts, lasts);
+    keepsakes.keepSeat('room', { token: 't' });
+    assert.deepEqual(keepsakes.seat('room'), { token: 't' });
+    keepsakes.dropSeat('room');
+    assert.equal(keepsakes.seat('room'), null);
+    assert.equal(keepsakes.name(), '');
+    assert.equal(keepsakes.settings().speed, 'normal');
+  });
+}
+
+test('rubbish in storage is as good as nothing', () => {
+  const rubbish = { ...storage(), getItem: () => '{"speed":' };
+  assert.equal(openKeepsakes([{ lasts: 'always', find: () => rubbish }]).settings().speed, 'normal');
+});
+
+test('a token is 22 base64url characters, and another each time', () => {
+  assert.match(newToken(), /^[\w-]{22}$/);
+  assert.notEqual(newToken(), newToken());
+  const ones = { getRandomValues: (bytes) => bytes.fill(255) };
+  assert.equal(newToken(ones), '_____________________w');
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { emptyPage, happen, reduce, wantsSync } from '../../web/js/page.js';
+import { afterA3, state } from './states.js';
+
+const start = () => emptyPage({ room: 'k7m2qp4xw9abc', now: 1000, settings: { speed: 'normal', hand: 'right' } });
+const welcome = (room, more = {}) => ({ t: 'welcome', you: 'south', now: 5000, moves: [], chat: [], state: room, ...more });
+const welcomed = (room = state(), more) => reduce(start(), welcome(room, more));
+const said = (room) => ({ t: 'state', ...room });
+
+test('welcome brings everything, the server’s clock too', () => {
+  const page = welcomed(afterA3(), { moves: ['A3'], you: 'north' });
+  assert.equal(page.you, 'north');
+  assert.deepEqual(page.moves, ['A3']);
+  assert.equal(page.room.ply, 1);
+  assert.equal(page.skew, 4000);
+});
+
+test('a state with one more move makes the list one longer', () => {
+  const page = reduce(welcomed(), said(afterA3()));
+  assert.deepEqual(page.moves, ['A3']);
+  assert.equal(page.room.t, undefined);
+});
+
+test('an older state changes nothing, one with the same v does: presence has no v', () => {
+  const page = welcomed(state({ v: 7 }));
+  assert.equal(reduce(page, said(state({ v: 6, watchers: 3 }))).room.watchers, 0);
+  assert.equal(reduce(page, said(state({ v: 7, watchers: 3 }))).room.watchers, 3);
+});
+
+test('a message or a key that is not known changes nothing', () => {
+  const page = welcomed();
+  assert.equal(reduce(page, { t: 'fireworks' }), page);
+  assert.equal(reduce(page, { t: 'constructor' }), page);
+  assert.equal(reduce(page, { t: '__proto__' }), page);
+  assert.equal(reduce(page, { ...said(state({ v: 4 })), confetti: 1 }).room.v, 4);
+});
+
+const holes = [
+  { what: 'the next state', next: { v: 4 }, sync: false },
+  { what: 'the same v', next: { v: 3, watchers: 1 }, sync: false },
+  { what: 'an old state', next: { v: 1 }, sync: false },
+  { what: 'v two higher', next: { v: 5 }, sync: true },
+  { what: 'ply beyond the list', next: { v: 4, ply: 2, last: { ply: 2, move: 'B1' } }, sync: true },
+  { what: 'a new round', next: { v: 4, round: 2, ply: 0 }, sync: false },
+];
+
+for (const { what, next, sync } of holes) {
+  test(`${what}: ${sync ? 'asks for everything' : 'nothing is missing'}`, () => {
+    assert.equal(wantsSync(welcomed(), state(next)), sync);
+  });
+}
+
+test('a takeback shortens the list', () => {
+  const page = reduce(welcomed(), said(afterA3()));
+  assert.deepEqual(reduce(page, said(state({ v: 5, board: 5 }))).moves, []);
+});
+
+test('a new round starts a new list', () => {
+  const page = reduce(welcomed(), said(afterA3()));
+  assert.deepEqual(reduce(page, said(state({ v: 5, board: 5, round: 2 }))).moves, []);
+});
+
+test('a move is on its way until the board is another', () => {
+  const page = happen(welcomed(), { t: 'move', pit: 'A3' });
+  assert.deepEqual(page.pending, { pit: 'A3', ply: 0, board: 3 });
+  assert.ok(reduce(page, said(state({ v: 3, watchers: 1 }))).pending, 'presence leaves it');
+  assert.ok(reduce(page, welcome(state())).pending, 'a welcome to the same board leaves it');
+  assert.equal(reduce(page, said(afterA3())).pending, null);
+  assert.equal(reduce(page, welcome(afterA3(), { moves: ['A3'] })).pending, null);
+});
+
+test('a refused move is off its way, and told', () => {
+  const page = happen(welcomed(), { t: 'move', pit: 'A3' });
+  const refused = reduce(page, { t: 'error', code: 'must-feed' }, { t: 'move' });
+  assert.equal(refused.pending, null);
+  assert.equal(refused.notice.code, 'must-feed');
+});
+
+test('a notice is gone after its time, and only that one', () => {
+  const one = happen(welcomed(), { t: 'refused', code: 'empty-pit' });
+  const two = happen(one, { t: 'refused', code: 'empty-pit' });
+  assert.notEqual(one.notice.n, two.notice.n);
+  assert.ok(happen(two, { t: 'told', n: one.notice.n }).notice);
+  assert.equal(happen(two, { t: 'told', n: two.notice.n }).notice, null);
+});
+
+test('sitting down', () => {
+  const invited = welcomed(state({ phase: 'waiting' }), { you: null });
+  const asked = happen(invited, { t: 'sit' });
+  assert.equal(asked.sitting, true);
+  assert.equal(reduce(asked, { t: 'error', code: 'seat-taken' }, { t: 'sit' }).sitting, false);
+  const seated = reduce(asked, { t: 'seated', seat: 'north', token: 'x' });
+  assert.equal(seated.you, 'north');
+  assert.equal(seated.sitting, false);
+});
+
+const byes = [['replaced', true], ['no-room', true], ['room-expired', true], ['closing', false], ['server-full', false]];
+for (const [code, final] of byes) {
+  test(`bye ${code} is ${final ? 'the end' : 'not the end'}`, () => {
+    assert.equal(reduce(welcomed(), { t: 'bye', code }).gone, final ? code : null);
+  });
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { emptyPage } from '../../web/js/page.js';
+import { pitIndex } from '../../web/js/pits.js';
+import { rulesOf } from '../../web/js/rules.js';
+import {
+  absenceLine, boardSpeech, firstLine, legalPits, moveSentence, newsOf, reasonLine, refusalOf,
+  resultLine, roleOf, titleOf, turnLine, warnings,
+} from '../../web/js/view.js';
+import { afterA3, moved, state } from './states.js';
+
+const page = (you, room, more = {}) =>
+  ({ ...emptyPage({ room: 'k7m2qp4xw9abc', settings: {} }), line: 'open', you, room, ...more });
+
+const free = { seats: { south: { name: 'Ama', here: true }, north: null }, phase: 'waiting', turn: null };
+
+const roles = [
+  { you: 'south', room: state(free), role: 'host' },
+  { you: null, room: state(free), role: 'invited' },
+  { you: 'north', room: state(free), role: 'player', what: 'seated, the state still on its way' },
+  { you: 'north', room: state(), role: 'player' },
+  { you: null, room: state(), role: 'watcher' },
+];
+
+for (const { you, room, role, what } of roles) {
+  test(`${what ?? `${you ?? 'nobody'} in ${room.phase}`}: ${role}`, () => assert.equal(roleOf(page(you, room)), role));
+}
+
+const hungry = { pits: [1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0], legal: ['A6'], phase: 'playing', ply: 9 };
+const slam = { pits: [1, 0, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0], legal: ['A1'], phase: 'playing', ply: 9, rules: rulesOf('no-slam') };
+const over = { phase: 'over', turn: null, legal: [] };
+
+const refusals = [
+  { what: 'a watcher', you: null, room: state(), pit: 'A1', code: 'not-seated' },
+  { what: 'no friend yet', you: 'south', room: state(free), pit: 'A1', code: 'not-started' },
+  { what: 'after the end', you: 'south', room: state(over), pit: 'A1', code: 'game-over' },
+  { what: 'the other to move', you: 'north', room: state(), pit: 'B1', code: 'not-your-turn' },
+  { what: 'a pit of the other', you: 'south', room: state(), pit: 'B1', code: 'not-your-pit' },
+  { what: 'an empty pit', you: 'south', room: state(hungry), pit: 'A2', code: 'empty-pit' },
+  { what: 'a move that does not feed', you: 'south', room: state(hungry), pit: 'A1', code: 'must-feed' },
+  { what: 'a forbidden grand slam', you: 'south', room: state(slam), pit: 'A6', code: 'grand-slam-forbidden' },
+  { what: 'a legal pit', you: 'south', room: state(), pit: 'A1', code: null },
+];
+
+for (const { what, you, room, pit, code } of refusals) {
+  test(`${what}: ${code ?? 'may be sown'}`, () => assert.equal(refusalOf(page(you, room), pitIndex(pit)), code));
+}
+
+test('a move on its way takes the rings away and refuses the next', () => {
+  const sent = page('south', state(), { pending: { pit: 'A1', ply: 0, board: 3 } });
+  assert.deepEqual(legalPits(sent), []);
+  assert.equal(refusalOf(sent, pitIndex('A2')), 'sending');
+  assert.equal(turnLine(sent), 'Sowing A1…');
+  assert.equal(turnLine({ ...sent, line: 'waiting' }), 'A1 will be sown when the line is back');
+});
+
+test('only the one to move sees rings', () => {
+  assert.deepEqual(legalPits(page('south', state())), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(legalPits(page('north', state())), []);
+  assert.deepEqual(legalPits(page(null, state())), []);
+});
+
+test('must feed is said in the line of the turn', () => {
+  assert.equal(turnLine(page('south', state(hungry))), 'Your move: Kofi has no seeds, so you must give some');
+});
+
+const warned = [
+  { what: 'far from any end', room: { repeats: 1, quiet: 3 }, says: [] },
+  { what: 'a second time', room: { repeats: 2, quiet: 3 }, says: ['This position has come up twice; the next repeat ends the game.'] },
+  { what: 'repetition off', room: { repeats: 4, quiet: 3, rules: rulesOf('ninja') }, says: [] },
+  { what: 'ten moves left', room: { repeats: 1, quiet: 90 }, says: ['10 moves left without a capture; then the game ends.'] },
+  { what: 'one move left', room: { repeats: 1, quiet: 99 }, says: ['1 move left without a capture; then the game ends.'] },
+  { what: 'no limit', room: { repeats: 1, quiet: 300, rules: rulesOf('threefold') }, says: [] },
+];
+
+for (const { what, room, says } of warned) {
+  test(`warnings: ${what}`, () => assert.deepEqual(warnings(page('south', state({ phase: 'playing', ply: 5, ...room }))), says));
+}
+
+const end = (reason, winner, score, swept = { south: 0, north: 0 }, rules = rulesOf('abapa')) =>
+  state({ ...over, rules, over: { reason, winner, score, swept } });
+
+const ends = [
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'More than half of the seeds: 26 against 18.' },
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'More than half of the seeds: 18 against 26.' },
+  { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side against 19 + 4.' },
+  { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side against 22 + 2.' },
+  { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'north', result: 'You win', says: 'Ama resigned, at 2 against 3.' },
+  { room: end('draw', null, { south: 24, north: 24 }), you: 'south', result: 'A draw', says: '24 seeds each: 24 against 24.' },
+];
+
+for (const { room, you, result, says } of ends) {
+  test(`${room.over.reason}, seen by ${you ?? 'a watcher'}: ${says}`, () => {
+    assert.equal(resultLine(page(you, room)), result);
+    assert.equal(reasonLine(page(you, room)), says);
+  });
+}
+
+const sentences = [
+  { after: afterA3(), says: 'Ama sows A3, 4 seeds.' },
+  { after: moved(state({ turn: 'north' }), { pit: 'B4', sown: ['B5', 'B6', 'A1', 'A2', 'A3'], captured: [{ pit: 'A3', seeds: 3 }] }),
+    says: 'Kofi sows B4, 5 seeds, and captures 3 from A3.' },
+  { after: moved(state(), { pit: 'A6', sown: ['B1', 'B2'], captured: [{ pit: 'B2', seeds: 2 }, { pit: 'B1', seeds: 3 }] }),
+    says: 'Ama sows A6, 2 seeds, and captures 2 from B2 and 3 from B1.' },
+  { after: moved(state(), { pit: 'A6', sown: ['B1'], grand_slam: true }), says: 'Ama sows A6, 1 seed, a grand slam that takes nothing.' },
+];
+
+for (const { after, says } of sentences) {
+  test(`heard: ${says}`, () => assert.equal(moveSentence(after), says));
+}
+
+test('what is heard after a move: the move, then whose turn it is', () => {
+  const before = page('north', state());
+  assert.equal(newsOf(before, { ...before, room: afterA3() }), 'Ama sows A3, 4 seeds. Your move.');
+  assert.equal(newsOf(before, before), '');
+});
+
+test('an offer is heard once, and not by the one who made it', () => {
+  const ended = end('majority', 'south', { south: 26, north: 18 });
+  const offered = { ...ended, v: 9, offers: [{ kind: 'rematch', by: 'north', v: 9 }] };
+  assert.match(newsOf(page('south', ended), page('south', offered)), /Kofi would like to play again/);
+  assert.equal(newsOf(page('south', offered), page('south', { ...offered, v: 9 })), '');
+  assert.equal(newsOf(page('north', ended), page('north', offered)), '');
+});
+
+test('a toss is told as a toss until the first move', () => {
+  const tossed = state({ first: 'north', turn: 'north', toss: { by: 'south', n: 1 } });
+  assert.equal(firstLine(page('south', tossed)), 'Ama tossed the coin: Kofi moves first.');
+  assert.equal(firstLine(page('north', state({ first: 'north' }))), 'You move first.');
+  assert.equal(firstLine(page('south', afterA3())), null);
+});
+
+test('absence is told by the clock of the server', () => {
+  const seats = { south: { name: 'Ama', here: true }, north: { name: 'Kofi', here: false, away_since: 1_000_000 } };
+  const late = page('south', state({ seats }), { now: 0, skew: 1_000_000 + 2 * 60_000 });
+  assert.equal(absenceLine(late), 'Kofi is away, last seen 2 minutes ago.');
+  assert.equal(absenceLine(page('south', state())), '');
+});
+
+test('the title shows my turn and nobody else’s', () => {
+  assert.match(titleOf(page('south', state())), /Your move/);
+  assert.equal(titleOf(page('north', state())), 'Oware');
+});
+
+test('the board can be heard, my row first', () => {
+  assert.match(boardSpeech(page('north', state())), /^Your row: B1 4, .*Ama’s row: A1 4, .*Kofi 0, Ama 0\./);
+});
