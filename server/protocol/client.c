@@ -216,7 +216,8 @@ static enum code read_message(const char *bytes, size_t length, struct message *
     enum { ALWAYS = FIELD_T | FIELD_ID };
     enum code code = CODE_BAD_MESSAGE;
     struct message id = { 0 };
-    cJSON *object = json_read(bytes, length);
+    bool odd;
+    cJSON *object = json_read(bytes, length, &odd);
     const char *name;
 
     *message = (struct message){ 0 };
@@ -227,7 +228,7 @@ static enum code read_message(const char *bytes, size_t length, struct message *
     *command = NULL;
     if (json_text(cJSON_GetObjectItemCaseSensitive(object, "t"), &name))
         *command = command_find(name);
-    if (*command)
+    if (*command && !odd)
         code = message_read(object, (*command)->required, (*command)->optional | ALWAYS, message);
     if (code != CODE_OK)
         *message = id;

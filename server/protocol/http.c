@@ -232,8 +232,9 @@ static void create(struct service *service, const struct http_request *request,
 static enum code read_creation(const struct http_request *request, struct message *message)
 {
     enum { FIELDS = FIELD_GAME | FIELD_RULES | FIELD_FIRST | FIELD_NAME | FIELD_CLOCK };
-    cJSON *object = json_read(request->body, request->body_length);
-    enum code code = object ? message_read(object, 0, FIELDS, message) : CODE_BAD_MESSAGE;
+    bool odd;
+    cJSON *object = json_read(request->body, request->body_length, &odd);
+    enum code code = object && !odd ? message_read(object, 0, FIELDS, message) : CODE_BAD_MESSAGE;
     cJSON_Delete(object);
     return code == CODE_OK ? message->refuse : code;
 }
@@ -464,23 +465,46 @@ static void get_record(struct service *service, const struct http_request *reque
 
 /* ---- All else ------------------------------------------------------------------------------- */
 
-/* The text to draw: the body as it is, or, when it is a JSON string, what that says. */
-static void post_qr(struct service *service, const struct http_request *request, const char *id,
-                    struct asker asker)
+/* Whether the media type, its parameters left aside, is among `types`. */
+static bool type_is_among(const char *type, const char *types)
 {
-    char text[QR_TEXT_MAX + 1] = "";
-    cJSON *string = cJSON_ParseWithLength(request->body, request->body_length);
-    const char *said = cJSON_IsString(string) ? string->valuestring : request->body;
-    size_t length = cJSON_IsString(string) ? strlen(said) : request->body_length;
-    (void)service, (void)id;
+    char wanted[64];
+    size_t length = type ? strcspn(type, "; \t") : 0;
+    if (length == 0 || length + sizeof "  " > sizeof wanted)
+        return false;
+    snprintf(wanted, sizeof wanted, " %.*s ", (int)length, type);
+    for (char *c = wanted; *c; c++)
+        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c | 0x20) : *c;
+    return strstr(types, wanted) != NULL;
+}
 
-    if (length <= QR_TEXT_MAX)
+/* Copies the text that the body asks to draw: its bytes, or, of JSON, the string that it is. */
+static enum code read_qr_text(const struct http_request *request, char text[QR_TEXT_MAX + 1])
+{
+    const bool json = type_is_among(request->content_type, " application/json ");
+    cJSON *string =
+        json ? cJSON_ParseWithLengthOpts(request->body, request->body_length + 1, NULL, true)
+             : NULL;
+    const char *said = json ? cJSON_GetStringValue(string) : request->body;
+    size_t length = !said ? 0 : json ? strlen(said) : request->body_length;
+
+    if (length > 0 && length <= QR_TEXT_MAX)
         memcpy(text, said, length);
     cJSON_Delete(string);
     if (length > QR_TEXT_MAX)
-        refuse(asker, 413, CODE_TOO_LARGE);
-    else if (length == 0 || strlen(text) != length)
-        refuse(asker, 400, CODE_BAD_MESSAGE);
+        return CODE_TOO_LARGE;
+    text[length] = '\0';
+    return length > 0 && strlen(text) == length ? CODE_OK : CODE_BAD_MESSAGE;
+}
+
+static void post_qr(struct service *service, const struct http_request *request, const char *id,
+                    struct asker asker)
+{
+    char text[QR_TEXT_MAX + 1];
+    enum code code = read_qr_text(request, text);
+    (void)service, (void)id;
+    if (code != CODE_OK)
+        refuse(asker, code == CODE_TOO_LARGE ? 413 : 400, code);
     else
         reply_body(asker, 200, type_svg, qr_svg(text));
 }
@@ -579,21 +603,8 @@ static bool begins_with(const char *path, const char *start)
 bool http_is_ours(const char *path, bool admin)
 {
     char id[SECRET_ID_SIZE];
-    return admin || begins_with(path, "/api/") || begins_with(path, "/r/") ||
-           find_route(path, admin, id);
-}
-
-/* Whether the media type, its parameters left aside, is among `types`. */
-static bool type_is_among(const char *type, const char *types)
-{
-    char wanted[64];
-    size_t length = type ? strcspn(type, "; \t") : 0;
-    if (length == 0 || length + sizeof "  " > sizeof wanted)
-        return false;
-    snprintf(wanted, sizeof wanted, " %.*s ", (int)length, type);
-    for (char *c = wanted; *c; c++)
-        *c = *c >= 'A' && *c <= 'Z' ? (char)(*c | 0x20) : *c;
-    return strstr(types, wanted) != NULL;
+    return admin || strcmp(path, "/api") == 0 || begins_with(path, "/api/") ||
+           begins_with(path, "/r/") || find_route(path, admin, id);
 }
 
 static void dispatch(struct service *service, const struct http_request *request,

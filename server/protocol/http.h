@@ -21,7 +21,7 @@ enum http_method { HTTP_GET, HTTP_HEAD, HTTP_POST, HTTP_OTHER };
 struct http_request {
     enum http_method method;
     const char *path; /* decoded, without query: "/api/rooms" */
-    const char *body; /* "" when none */
+    const char *body; /* "" when none; a zero byte follows */
     size_t body_length;
     const char *content_type; /* NULL when none */
     const char *address;      /* as in client_open() */

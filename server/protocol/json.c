@@ -8,6 +8,7 @@
 struct scan {
     const unsigned char *at, *end;
     unsigned depth;
+    bool odd; /* well-formed, but with something that no message of ours has */
 };
 
 static bool scan_value(struct scan *scan);
@@ -40,23 +41,47 @@ static bool is_digit(const struct scan *scan)
     return scan->at < scan->end && *scan->at >= '0' && *scan->at <= '9';
 }
 
-static bool scan_number(struct scan *scan)
+static bool scan_digits(struct scan *scan)
 {
-    uint64_t number = 0;
-    bool zero = is_digit(scan) && *scan->at == '0';
-    if (!is_digit(scan))
-        return false;
-    for (; is_digit(scan); scan->at++) {
-        number = number * 10 + (unsigned)(*scan->at - '0');
-        if (number > JSON_INTEGER_MAX)
-            return false;
-        if (zero && scan->at + 1 < scan->end && scan->at[1] >= '0' && scan->at[1] <= '9')
-            return false;
-    }
-    return scan->at == scan->end || !strchr(".eE", *scan->at);
+    const unsigned char *start = scan->at;
+    while (is_digit(scan))
+        scan->at++;
+    return scan->at > start;
 }
 
-/* The four digits of \uXXXX; false also for \u0000, which would end a C string. */
+/* Whether these digits are more than JSON_INTEGER_MAX. */
+static bool is_too_big(const unsigned char *digits, const unsigned char *end)
+{
+    uint64_t number = 0;
+    for (; digits < end && number <= JSON_INTEGER_MAX; digits++)
+        number = number * 10 + (unsigned)(*digits - '0');
+    return number > JSON_INTEGER_MAX;
+}
+
+static bool scan_number(struct scan *scan)
+{
+    bool odd = scan_char(scan, '-');
+    const unsigned char *start = scan->at;
+    if (!scan_digits(scan) || (*start == '0' && scan->at - start > 1))
+        return false;
+    odd |= is_too_big(start, scan->at);
+    if (scan_char(scan, '.')) {
+        odd = true;
+        if (!scan_digits(scan))
+            return false;
+    }
+    if (scan_char(scan, 'e') || scan_char(scan, 'E')) {
+        odd = true;
+        if (!scan_char(scan, '+'))
+            scan_char(scan, '-');
+        if (!scan_digits(scan))
+            return false;
+    }
+    scan->odd |= odd;
+    return true;
+}
+
+/* The four digits of \uXXXX. */
 static bool scan_hex(struct scan *scan)
 {
     unsigned value = 0;
@@ -67,7 +92,8 @@ static bool scan_hex(struct scan *scan)
             return false;
         value |= (unsigned)(digit - digits); /* only whether it is zero counts */
     }
-    return value != 0;
+    scan->odd |= value == 0; /* would end a C string */
+    return true;
 }
 
 static bool scan_escape(struct scan *scan)
@@ -166,11 +192,13 @@ static bool scan_value(struct scan *scan)
     return true;
 }
 
-static bool is_strict(const char *bytes, size_t length)
+static bool is_strict(const char *bytes, size_t length, bool *odd)
 {
     const unsigned char *start = (const unsigned char *)bytes;
     struct scan scan = { .at = start, .end = start + length };
-    return scan_value(&scan) && scan.at == scan.end;
+    bool strict = scan_value(&scan) && scan.at == scan.end;
+    *odd = scan.odd;
+    return strict;
 }
 
 /* Compares the keys as they mean, escapes resolved. Messages are small: every pair is looked at. */
@@ -186,11 +214,11 @@ static bool has_twins(const cJSON *item)
     return false;
 }
 
-cJSON *json_read(const char *bytes, size_t length)
+cJSON *json_read(const char *bytes, size_t length, bool *odd)
 {
     const char *end = NULL;
     cJSON *object;
-    if (!is_strict(bytes, length))
+    if (!is_strict(bytes, length, odd))
         return NULL;
     object = cJSON_ParseWithLengthOpts(bytes, length, &end, false);
     if (object && cJSON_IsObject(object) && !has_twins(object))

@@ -141,12 +141,13 @@ static bool read_first(const cJSON *item, struct message *message)
     return true;
 }
 
+/* A number beyond UINT32_MAX is none that a room has, as UINT32_MAX is none. */
 static bool read_u32(const cJSON *item, uint64_t max, uint32_t *number)
 {
     uint64_t value;
     if (!json_unsigned(item, max, &value))
         return false;
-    *number = (uint32_t)value;
+    *number = value < UINT32_MAX ? (uint32_t)value : UINT32_MAX;
     return true;
 }
 
@@ -168,7 +169,7 @@ static bool read_pit(const cJSON *item, struct message *message)
 static bool read_board(const cJSON *item, struct message *message)
 {
     message->command.has_board = true;
-    return read_u32(item, UINT32_MAX, &message->command.board);
+    return read_u32(item, JSON_INTEGER_MAX, &message->command.board);
 }
 
 static bool read_rules(const cJSON *item, struct message *message)
@@ -198,7 +199,7 @@ static bool read_accept(const cJSON *item, struct message *message)
 static bool read_offer(const cJSON *item, struct message *message)
 {
     message->command.has_offer = true;
-    return read_u32(item, UINT32_MAX, &message->command.offer);
+    return read_u32(item, JSON_INTEGER_MAX, &message->command.offer);
 }
 
 static bool read_game(const cJSON *item, struct message *message)
