@@ -500,6 +500,22 @@ START_TEST(readings_do_not_split_a_batch)
 }
 END_TEST
 
+/* A forgetting costs a commit of its own: players go between two. */
+START_TEST(an_append_goes_between_forgettings)
+{
+    struct answer answers[3] = { 0 };
+
+    set_gate(true);
+    ck_assert(journal_forget(journal, "1", forgotten, &answers[0]));
+    ck_assert(journal_forget(journal, "2", forgotten, &answers[1]));
+    wait_until_held();
+    ask_append("3", STORAGE_NOTHING, "made", &answers[2]);
+    set_gate(false);
+    settle();
+    ck_assert_str_eq(gate.calls, "forget 1, append 3, forget 2");
+}
+END_TEST
+
 /* ---- Failure ---- */
 
 START_TEST(says_when_it_is_not_well_and_when_again)
@@ -716,6 +732,7 @@ int main(void)
     tcase_add_test(tests, bounds_a_batch);
     tcase_add_loop_test(tests, keeps_order, 0, sizeof orders / sizeof *orders);
     tcase_add_test(tests, readings_do_not_split_a_batch);
+    tcase_add_test(tests, an_append_goes_between_forgettings);
     tcase_add_test(tests, says_when_it_is_not_well_and_when_again);
     tcase_add_test(tests, is_well_at_once_after_a_success);
     tcase_add_test(tests, probes_again);

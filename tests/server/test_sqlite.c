@@ -738,6 +738,20 @@ START_TEST(goes_on_after_a_failure)
 }
 END_TEST
 
+static bool holds_open(const char *path)
+{
+    char link[64], target[512];
+    bool found = false;
+
+    for (int fd = 0; fd < 256 && !found; fd++) {
+        snprintf(link, sizeof link, "/proc/self/fd/%d", fd);
+        ssize_t length = readlink(link, target, sizeof target - 1);
+        target[length > 0 ? length : 0] = '\0';
+        found = strcmp(target, path) == 0;
+    }
+    return found;
+}
+
 /* The log outlives the failure here, since it cannot be copied into the database either. */
 START_TEST(builds_on_nothing_that_was_dropped)
 {
@@ -749,8 +763,10 @@ START_TEST(builds_on_nothing_that_was_dropped)
     disk.sync_error = EIO;
     ck_assert_int_eq(append("room", position, "in doubt").error, STORAGE_FAILED);
     ck_assert_uint_gt(pages_dropped(), 0);
+    ck_assert(!holds_open(data_file("owared.sqlite")));
     disk.sync_error = 0;
     keep("room", read_room("room", events), "kept");
+    ck_assert(holds_open(data_file("owared.sqlite")));
     ck_assert_uint_eq(pages_dropped(), 0);
 }
 END_TEST
@@ -807,8 +823,17 @@ START_TEST(notices_that_its_file_is_gone)
 }
 END_TEST
 
-/* A hole in a room is damage, never a shorter game. */
-START_TEST(notices_a_hole)
+/* A broken chain is damage, never a shorter game. */
+static const char *const breaks[] = {
+    "DELETE FROM events WHERE event = CAST('made' AS BLOB) AND previous = 0",
+    "DELETE FROM events WHERE event = CAST('sat' AS BLOB)",
+    "DELETE FROM events WHERE event = CAST('moved' AS BLOB)",
+    "UPDATE events SET previous = position WHERE event = CAST('moved' AS BLOB)",
+    "UPDATE events SET previous = position + 1 WHERE event = CAST('sat' AS BLOB)",
+    "UPDATE events SET previous = -1 WHERE event = CAST('sat' AS BLOB)",
+};
+
+START_TEST(notices_a_broken_chain)
 {
     int64_t position;
 
@@ -816,13 +841,13 @@ START_TEST(notices_a_hole)
     position = keep("room", STORAGE_NOTHING, "made");
     position = keep("room", position, "sat");
     keep("room", position, "moved");
-    keep("other", STORAGE_NOTHING, "made");
+    keep("other", STORAGE_NOTHING, "made too");
     close_storage();
-    run_sql("DELETE FROM events WHERE event = CAST('sat' AS BLOB)");
+    run_sql(breaks[_i]);
     must_open();
     ck_assert_str_eq(events_of("room"), storage_error_text(STORAGE_FAILED));
     check_line(storage->type->trouble(storage), "damaged");
-    ck_assert_str_eq(events_of("other"), "made");
+    ck_assert_str_eq(events_of("other"), "made too");
 }
 END_TEST
 
@@ -905,7 +930,7 @@ int main(void)
     tcase_add_test(tests, reads_while_the_disk_is_full);
     tcase_add_test(tests, fails_a_batch_whole);
     tcase_add_test(tests, notices_that_its_file_is_gone);
-    tcase_add_test(tests, notices_a_hole);
+    tcase_add_loop_test(tests, notices_a_broken_chain, 0, sizeof breaks / sizeof *breaks);
     tcase_add_test(tests, survives_a_disk_that_is_really_full);
     suite_add_tcase(suite, tests);
     runner = srunner_create(suite);
