@@ -1,79 +1,149 @@
-// Every example in server/protocol/PROTOCOL.md is sent, or compared with what the server sends.
+// Every example of server/protocol/PROTOCOL.md: what a client says is said to the real server, and
+// what the server says is compared, key by key, with what it does say.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT, suite } from './harness.js';
-import { create, request } from './http.js';
-import { host, newToken, Player, table, watch } from './player.js';
+import { create, post, publicState, request } from './http.js';
+import { Player, host, newToken, table, watch } from './player.js';
 
-const text = readFileSync(join(ROOT, 'server/protocol/PROTOCOL.md'), 'utf8');
+const manual = readFileSync(join(ROOT, 'server/protocol/PROTOCOL.md'), 'utf8');
 
-/** The JSON objects in the blocks marked `kind`; one may go over several lines. */
-function examples(kind) {
-  const blocks = [...text.matchAll(/^```json ?(\w*)\n([\s\S]*?)^```$/gm)];
-  const objects = blocks.filter(([, mark]) => mark === kind).flatMap(([, , block]) => block.split(/\n(?=\{)/));
-  assert.ok(objects.length > 0, `no examples of ${kind || 'HTTP'}`);
-  return objects.map((object) => JSON.parse(object));
+/** The JSON values of all blocks marked so: one over several lines, or one a line. */
+function examples(mark) {
+  const blocks = [...manual.matchAll(/^```json *(\w*)\n([\s\S]*?)^```/gm)].filter(([, marked]) => marked === mark);
+  return blocks.flatMap(([, , text]) => {
+    try {
+      return [JSON.parse(text)];
+    } catch {
+      return text.trim().split('\n').map((line) => JSON.parse(line));
+    }
+  });
 }
 
-/** What a value looks like: names and types, not what they hold. Lists and empty objects are not looked into. */
-function shape(value) {
-  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
-  if (Array.isArray(value)) return 'list';
-  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, shape(value[key])]));
+/** A finished round; the rematch that was offered by South, if any. */
+async function finished(server, offered) {
+  const { south, north, playAll } = await table(server);
+  await playAll(['A1']);
+  const { v } = await south.ok({ t: 'resign' });
+  await north.at(v);
+  if (offered) await north.at((await south.ok({ t: 'offer', kind: 'rematch' })).v);
+  return { south, north };
 }
 
-/** Compares an example with a real message; `state: {}` and the like stand for any object. */
-function alike(example, real) {
-  const abridged = Object.keys(example).filter((key) => JSON.stringify(example[key]) === '{}');
-  const whole = Object.fromEntries(abridged.map((key) => [key, real[key]]));
-  assert.deepEqual(shape({ ...example, ...whole }), shape(real));
-}
+/** For each type, someone who may say it, and the values of today for those of the example. */
+const scenes = {
+  async hello(server, { token }) {
+    const created = await create(server);
+    return [await new Player(server, created.room).open(), token && { token: created.token }];
+  },
+  async sit(server) {
+    const { room } = await host(server);
+    return [await watch(server, room), { token: newToken() }];
+  },
+  first: async (server) => [(await table(server)).south],
+  rules: async (server) => [(await table(server)).south],
+  name: async (server) => [(await table(server)).south],
+  move: async (server) => [(await table(server)).south],
+  async resign(server) {
+    const { south, playAll } = await table(server);
+    await playAll(['A3']);
+    return [south, { board: south.state.board }];
+  },
+  offer: async (server) => [(await finished(server, false)).south],
+  async answer(server) {
+    const { north } = await finished(server, true);
+    return [north, { offer: north.state.offers[0].v }];
+  },
+  withdraw: async (server) => [(await finished(server, true)).south],
+  sync: async (server) => [(await host(server)).south],
+  ping: async (server) => [(await host(server)).south],
+  leave: async (server) => [(await table(server)).south],
+};
+const ANSWERS = { hello: 'welcome', sync: 'welcome', sit: 'seated', ping: 'pong' };
 
-suite('the examples of PROTOCOL.md', (server) => {
+suite('what a client says', (server) => {
   for (const example of examples('client')) {
-    test(`client: ${JSON.stringify(example)}`, async () => {
-      const seats = await table(server);
-      const client = example.t === 'sit' || example.t === 'hello' ? await watch(server, seats.room) : seats.south;
-      if (example.t === 'hello') await client.open();
-      client.socket.send(example);
-      const { code } = await client.answer(example.id);
-      assert.notEqual(code, 'bad-message');
+    test(`${JSON.stringify(example)} is understood`, async () => {
+      const scene = scenes[example.t];
+      assert.ok(scene, 'a scene for it is missing in this test');
+      const [speaker, today] = await scene(server, example);
+      speaker.socket.send({ ...example, ...today });
+      const answer = await speaker.socket.next(({ id, t }) => id === example.id && t !== 'state', 'its answer');
+      assert.equal(answer.t, ANSWERS[example.t] ?? 'ok', JSON.stringify(answer));
     });
   }
 
-  /** A real message of each kind that the server sends, in a room two plies into its round. */
-  async function sent() {
-    const { south, north, playAll } = await table(server);
-    await playAll(['A4', 'B3']);
-    await north.close();
-    const away = ({ t, seats }) => t === 'state' && seats.north?.here === false;
-    const state = await south.socket.next(away, 'north is away');
-    const { room } = await host(server);
-    const friend = await watch(server, room);
-    const lost = await new Player(server, 'k7m2qp4xw9abc').open();
-    return {
-      welcome: await south.sync(),
-      seated: await friend.ask({ t: 'sit', name: 'Kofi', token: newToken() }),
-      ok: await south.ask({ t: 'name', name: 'Efua' }),
-      error: await south.ask(south.move('B1')),
-      pong: await south.ask({ t: 'ping' }),
-      state,
-      bye: await lost.socket.next(({ t }) => t === 'bye', 'bye'),
-    };
+  test('is all in the manual', () => {
+    const said = new Set(examples('client').map(({ t }) => t));
+    assert.deepEqual([...said].sort(), Object.keys(scenes).sort());
+  });
+});
+
+const kind = (value) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
+
+/** The same keys with the same kinds of values; an empty object and null stand for anything. */
+function assertShape(shown, example, where) {
+  if (kind(example) === 'null' || kind(shown) === 'null') return;
+  assert.equal(kind(shown), kind(example), where);
+  if (kind(example) === 'list') {
+    if (example.length > 0 && shown.length > 0) assertShape(shown[0], example[0], `${where}[0]`);
+  } else if (kind(example) === 'object' && Object.keys(example).length > 0) {
+    assert.deepEqual(Object.keys(shown).sort(), Object.keys(example).sort(), where);
+    for (const key of Object.keys(example)) assertShape(shown[key], example[key], `${where}.${key}`);
+  }
+}
+
+suite('what the server says', (server) => {
+  const sources = {
+    async welcome() {
+      const { room, token } = await create(server, { name: 'Ama' });
+      return (await new Player(server, room, token).connect()).welcome;
+    },
+    async seated() {
+      const { room } = await host(server);
+      return (await watch(server, room)).ask({ t: 'sit', token: newToken() });
+    },
+    ok: async () => (await table(server)).south.ask({ t: 'name', name: 'Ata' }),
+    error: async () => (await table(server)).north.ask({ t: 'move', ply: 0, pit: 'B1' }),
+    pong: async () => (await host(server)).south.ask({ t: 'ping' }),
+    async bye() {
+      const lost = await new Player(server, 'aaaaaaaaaaaaa').open();
+      return lost.socket.next(({ t }) => t === 'bye');
+    },
+    async state() { // with one move made and North away, as in the example
+      const { south, north, playAll } = await table(server);
+      await playAll(['A4', 'B3']);
+      await north.close();
+      return south.socket.next(({ t, seats }) => t === 'state' && seats.north?.here === false);
+    },
+  };
+  for (const example of examples('server')) {
+    test(`${example.t} has the keys of its example`, async () => {
+      assert.ok(sources[example.t], 'a source for it is missing in this test');
+      assertShape(await sources[example.t](), example, example.t);
+    });
   }
 
-  test('server', async () => {
-    const real = await sent();
-    const seen = examples('server');
-    for (const example of seen) alike(example, real[example.t]);
-    assert.deepEqual([...new Set(seen.map(({ t }) => t))].sort(), Object.keys(real).sort());
+  test('is all in the manual', () => {
+    const said = new Set(examples('server').map(({ t }) => t));
+    assert.deepEqual([...said].sort(), Object.keys(sources).sort());
+  });
+});
+
+suite('what is said over HTTP', (server) => {
+  const [problem, wishes, created] = examples('');
+
+  test('a problem has the keys and values of its example', async () => {
+    const { json } = await request(server, '/api/rooms/nope');
+    assert.deepEqual(json, problem);
   });
 
-  test('HTTP', async () => {
-    const [problem, creation, created] = examples('');
-    alike(problem, (await request(server, '/api/rooms/k7m2qp4xw9abc')).json);
-    alike(created, await create(server, creation));
+  test('the example of a room is one', async () => {
+    const reply = await post(server, '/api/rooms', wishes);
+    assert.equal(reply.status, 201, reply.text);
+    assertShape(reply.json, created, '201');
+    assert.equal((await publicState(server, reply.json.room)).seats.south.name, wishes.name);
   });
 });

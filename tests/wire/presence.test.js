@@ -15,14 +15,14 @@ suite('presence', { concurrency: true }, (server) => {
     const { v } = south.state;
     const before = Date.now();
     await north.close();
-    const state = await sees(south, ({ seats }) => seats.north.here === false);
+    const state = await sees(south, ({ seats }) => seats.north?.here === false);
     assert.equal(state.v, v);
     assert.equal(state.seats.north.name, 'Kofi');
     const { away_since: since } = state.seats.north;
     assert.ok(since >= before - 5 && since <= Date.now() + 5, `away_since ${since}`);
-    assert.ok(!state.seats.north.left);
+    assert.ok(!state.seats.north?.left);
     const back = await new Player(server, room, north.token).connect();
-    const again = await sees(south, ({ seats }) => seats.north.here);
+    const again = await sees(south, ({ seats }) => seats.north?.here);
     assert.equal(again.v, v);
     assert.ok(!('away_since' in again.seats.north));
     assert.equal(back.seat, 'north');
@@ -31,7 +31,7 @@ suite('presence', { concurrency: true }, (server) => {
   test('of one whose connection breaks is the same', async () => {
     const { south, north } = await table(server);
     north.socket.drop();
-    await sees(south, ({ seats }) => seats.north.here === false);
+    await sees(south, ({ seats }) => seats.north?.here === false);
   });
 
   test('of one who leaves: ok, then the server closes, and he shows as left until he is back', async () => {
@@ -40,11 +40,11 @@ suite('presence', { concurrency: true }, (server) => {
     const answer = await north.ask({ t: 'leave' });
     assert.deepEqual([answer.t, answer.v], ['ok', v]);
     await north.socket.ended();
-    const state = await sees(south, ({ seats }) => seats.north.left === true);
-    assert.deepEqual([state.v, state.seats.north.here], [v, false]);
+    const state = await sees(south, ({ seats }) => seats.north?.left === true);
+    assert.deepEqual([state.v, state.seats.north?.here], [v, false]);
     await new Player(server, room, north.token).connect();
-    const again = await sees(south, ({ seats }) => seats.north.here);
-    assert.ok(!again.seats.north.left);
+    const again = await sees(south, ({ seats }) => seats.north?.here);
+    assert.ok(!again.seats.north?.left);
   });
 
   test('of watchers is counted up and down', async () => {
@@ -100,9 +100,9 @@ suite('presence', { concurrency: true }, (server) => {
   test('is in what GET shows', async () => {
     const { room, south, north } = await table(server);
     await north.close();
-    await sees(south, ({ seats }) => !seats.north.here);
+    await sees(south, ({ seats }) => seats.north?.here === false);
     const { seats } = await publicState(server, room);
-    assert.deepEqual([seats.south.here, seats.north.here], [true, false]);
+    assert.deepEqual([seats.south.here, seats.north?.here], [true, false]);
   });
 });
 
@@ -113,7 +113,7 @@ suite('presence after a restart', (server) => {
     const before = await publicState(server, room);
     await server.restart();
     const after = await publicState(server, room);
-    assert.deepEqual([after.seats.south.here, after.seats.north.here], [false, false]);
+    assert.deepEqual([after.seats.south.here, after.seats.north?.here], [false, false]);
     assert.deepEqual([after.v, after.pits, after.board], [before.v, before.pits, before.board]);
   });
 });
