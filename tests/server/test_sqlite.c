@@ -127,7 +127,7 @@ static const char *data(void)
 
 static const char *data_file(const char *name)
 {
-    char path[256];
+    char path[300]; /* a directory entry's name and ours before it */
     snprintf(path, sizeof path, "data/%s", name);
     return scratch_file(path);
 }
