@@ -58,6 +58,7 @@ struct service {
     struct addresses addresses;
     struct counters counters;
     bool closing;
+    bool storage_ill; /* as the log was last told */
 };
 
 void service_begin(struct service *service, struct moment now);

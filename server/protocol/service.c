@@ -101,9 +101,26 @@ void service_tick(struct service *service, struct moment now)
     service_end(service);
 }
 
+/* Says so in the log when the storage stops working, and when it works again. */
+static void watch_storage(struct service *service)
+{
+    const bool ill = !journal_well(service->journal);
+    char why[STORAGE_WHY_MAX];
+    if (ill == service->storage_ill)
+        return;
+    service->storage_ill = ill;
+    if (!ill) {
+        log_line(LOG_INFO, "storage-well");
+        return;
+    }
+    journal_trouble(service->journal, why);
+    log_line(LOG_ERROR, "storage-failing", "why", why);
+}
+
 void service_deliver(struct service *service, struct moment now)
 {
     service_begin(service, now);
+    watch_storage(service);
     journal_deliver(service->journal);
     service_end(service);
 }
