@@ -1,0 +1,249 @@
+// Two people play a whole game through the real server: one on a phone, one at a desk, a third
+// looks on. One reloads, the server dies in the middle, and nothing is lost.
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
+  PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat,
+} from './people.js';
+
+const RELOAD_AT = 8; // plies
+const KILL_AT = 15;
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([openServer(), openBrowser()]);
+});
+
+afterEach(() => sendHome(browser));
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const legal = ({ page }) => page.locator('.pit-legal');
+const over = ({ page }) => page.locator('.over');
+
+/** The list of moves has reached `n` on this page. */
+const reached = ({ page }, n) => page.locator('.moves li').nth(n - 1).waitFor();
+
+/** Which of his pits a player takes: any would do, these make a short game that South wins. */
+const choose = (n, count) => (n * 41 + 3) % count;
+
+async function playOn(mover, n) {
+  await legal(mover).first().waitFor();
+  await press(mover, legal(mover).nth(choose(n, await legal(mover).count())));
+}
+
+async function reload(person) {
+  await person.page.reload();
+  await person.page.locator('.score').waitFor();
+}
+
+/** The server is killed; the one to move plays all the same; it comes back with the move. */
+async function killInTheMiddle(mover, n, people) {
+  for (const person of people) person.serverIsDown = true;
+  await server.kill();
+  await playOn(mover, n);
+  await says(mover, /will be sown when the line is back/);
+  await keepScreenshot(mover, 'desk-reconnecting');
+  await server.start();
+  await Promise.all(people.map((person) => reached(person, n + 1)));
+  for (const person of people) person.serverIsDown = false;
+}
+
+test('a whole game by link, with a reload, a dead server, a watcher and a rematch', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const esi = await newPerson(browser, DESK, { colorScheme: 'dark' });
+  const people = [ama, kofi, esi];
+
+  await kofi.page.goto(server.url);
+  await keepScreenshot(kofi, 'phone-start');
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  assert.match(link, /\/r\/[a-z0-9]+$/);
+  await ama.page.locator('.waiting .note').getByText('only works on this computer').waitFor();
+  await ama.page.waitForFunction(() => document.querySelector('.qr').naturalWidth > 0);
+  await keepScreenshot(ama, 'desk-waiting');
+
+  await kofi.page.goto(link);
+  await kofi.page.getByText('Ama invites you to a game of Oware').waitFor();
+  await kofi.page.locator('.invite').getByText('Ama moves first.').waitFor();
+  await keepScreenshot(kofi, 'phone-invite');
+  assert.equal(await ama.page.locator('.waiting').isVisible(), true, 'opening the link takes nothing');
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  await keepScreenshot(kofi, 'phone-ready');
+
+  await esi.page.goto(link);
+  await esi.page.getByText('You are watching').waitFor();
+
+  let n = 0;
+  for (; !(await over(ama).isVisible()); n++) {
+    const mover = n % 2 === 0 ? ama : kofi;
+    if (n === KILL_AT - 1) await killInTheMiddle(mover, n, people);
+    else await playOn(mover, n);
+    await Promise.all(people.map((person) => reached(person, n + 1)));
+    if (n === RELOAD_AT) await reload(kofi);
+    if (n === 20) await Promise.all([keepScreenshot(ama, 'desk-play'), keepScreenshot(kofi, 'phone-play'), keepScreenshot(esi, 'desk-dark-watching')]);
+    if (await isLast(ama)) break;
+  }
+
+  await Promise.all(people.map((person) => over(person).waitFor()));
+  await over(ama).getByText('You win').waitFor();
+  await over(kofi).getByText('Ama wins').waitFor();
+  await over(esi).getByText('Ama wins').waitFor();
+  await over(ama).getByText('More than half of the seeds: 26 against 14.').waitFor();
+  await over(kofi).getByText('More than half of the seeds: 14 against 26.').waitFor();
+  assert.equal(await ply(ama), await ply(esi));
+  await keepScreenshot(ama, 'desk-over');
+  await keepScreenshot(kofi, 'phone-over');
+
+  await press(ama, over(ama).getByRole('button', { name: 'Play again' }));
+  await over(kofi).getByText('Ama would like to play again.').waitFor();
+  await over(esi).getByText('Ama would like to play again.').waitFor();
+  await press(kofi, over(kofi).getByRole('button', { name: 'Play again' }));
+  await says(kofi, 'You move first');
+  await says(ama, 'Kofi moves first');
+  await pit(ama, 'A1').and(ama.page.getByLabel('Pit A1, 4 seeds')).waitFor();
+  assertNoTroubles(...people);
+});
+
+/** The record marks the move that ended the game. */
+async function isLast({ page }) {
+  return (await page.locator('.moves li').last().textContent()).endsWith('#');
+}
+
+test('who moves first and the rules are changed by either, seen by both', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama', first: 'My friend' });
+  await takeSeat(kofi, link, 'Kofi');
+  await says(kofi, 'You move first');
+  await press(ama, ama.page.getByRole('button', { name: 'Ama (you)' }));
+  await says(kofi, 'Ama moves first');
+  await press(kofi, kofi.page.getByRole('button', { name: 'Toss a coin' }));
+  await ama.page.locator('.first').getByText(/Kofi tossed the coin: (Ama|Kofi) moves first\./).waitFor();
+  await kofi.page.getByText('Change the rules').tap();
+  await kofi.page.getByLabel('Rules', { exact: true }).selectOption('no-slam');
+  await ama.page.getByRole('heading', { name: 'No slam' }).waitFor();
+  await kofi.page.getByText('More rules').tap();
+  await kofi.page.getByLabel('A position that comes up again').selectOption('5');
+  await ama.page.getByText('The game ends when a position has come up 5 times').waitFor();
+  await ama.page.getByRole('heading', { name: 'Own rules' }).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('resigning asks first, and ends the round for both', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await press(ama, pit(ama, 'A3'));
+  await reached(kofi, 1);
+  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' }));
+  await press(kofi, kofi.page.getByRole('button', { name: 'Play on' }));
+  assert.equal(await over(ama).isVisible(), false);
+  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' }));
+  await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  await over(ama).getByText('Kofi resigned, at 0 against 0.').waitFor();
+  await over(kofi).getByText('Ama wins').waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('the keyboard alone plays, walks the board and shows its keys', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  await ama.page.keyboard.press('3');
+  await reached(kofi, 1);
+  assert.equal(await kofi.page.locator('.moves li').textContent(), 'A3');
+  await kofi.page.locator('[aria-live]').getByText('Ama sows A3, 4 seeds. Your move.').waitFor({ state: 'attached' });
+  await pit(kofi, 'B1').focus();
+  for (const [key, name] of [['ArrowRight', 'B2'], ['ArrowUp', 'A5'], ['ArrowLeft', 'A6'], ['ArrowDown', 'B1']]) {
+    await kofi.page.keyboard.press(key);
+    assert.equal(await focused(kofi), name);
+  }
+  await kofi.page.keyboard.press('Enter');
+  await reached(ama, 2);
+  assert.equal(await focused(kofi), 'B1', 'focus stays where it was');
+  await kofi.page.keyboard.press('?');
+  await kofi.page.getByRole('dialog').getByText('sow the first to sixth pit of your row').waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+const focused = ({ page }) => page.evaluate(() => document.activeElement.querySelector('.pit-name')?.textContent);
+
+test('a second tab takes over, and the first one offers to take it back', async () => {
+  const ama = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  const second = await newPage(ama);
+  await second.goto(link);
+  await second.getByText('Your room is open').waitFor();
+  await ama.page.getByText('The game is open elsewhere').waitFor();
+  await ama.page.getByRole('button', { name: 'Play here' }).click();
+  await second.getByText('The game is open elsewhere').waitFor();
+  await ama.page.getByText('Your room is open').waitFor();
+  assertNoTroubles(ama);
+});
+
+test('a browser that keeps nothing still plays, and is told what that costs', async () => {
+  const ama = await newPerson(browser, DESK);
+  await ama.context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException('no', 'SecurityError'); } });
+    }
+  });
+  await createRoom(ama, server.url, { name: 'Ama' });
+  await ama.page.getByText('your seat is lost when you reload or leave it').waitFor();
+  assert.equal(new URL(ama.page.url()).hash, '', 'the token is out of the address');
+  assertNoTroubles(ama);
+});
+
+test('a room that is not there says so and shows the way home', async () => {
+  const ama = await newPerson(browser, PHONE);
+  const answer = await ama.page.goto(`${server.url}r/nosuchroom234`);
+  assert.equal(answer.status(), 404);
+  await ama.page.getByText('There is no such room').waitFor();
+  await ama.page.getByRole('link', { name: 'To the start page' }).tap();
+  await ama.page.getByRole('button', { name: 'Create a room' }).waitFor();
+  assert.deepEqual(ama.troubles.filter((trouble) => !trouble.includes('404')), []);
+});
+
+test('a room that cannot be made says why', async () => {
+  const ama = await newPerson(browser, PHONE);
+  await ama.page.goto(server.url);
+  await ama.page.getByLabel('Your name').fill('a name that is much too long for a seat');
+  await ama.page.getByRole('button', { name: 'Create a room' }).tap();
+  await ama.page.getByText('That name cannot be used').waitFor();
+});
+
+test('no page scrolls sideways, down to 320 pixels', async () => {
+  const ama = await newPerson(browser, SMALL_PHONE);
+  const kofi = await newPerson(browser, SMALL_PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Nana Ama Serwaa Aido' });
+  const narrow = async ({ page }, what) => {
+    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= seen, `${what}: ${wide} in ${seen}`);
+  };
+  await narrow(ama, 'waiting');
+  await kofi.page.goto(link);
+  await kofi.page.getByRole('button', { name: 'Take the seat' }).waitFor();
+  await narrow(kofi, 'invited');
+  await takeSeat(kofi, link, 'Kofi');
+  await narrow(kofi, 'ready');
+  await keepScreenshot(kofi, 'small-phone-ready');
+  for (const path of ['', 'learn']) {
+    await ama.page.goto(server.url + path);
+    await ama.page.locator('h1').waitFor();
+    await narrow(ama, path || 'start');
+  }
+  await keepScreenshot(ama, 'small-phone-learn');
+  assertNoTroubles(ama, kofi);
+});

@@ -1,0 +1,139 @@
+// What the browser tests need: a real server on a free port, and people with a browser who notice
+// everything that goes wrong on their page.
+
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const top = fileURLToPath(new URL('../../../', import.meta.url));
+const program = process.env.OWARED ?? join(top, 'build/owared');
+const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
+const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+  '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const PATIENCE_MS = 20_000;
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
+export const DESK = { viewport: { width: 1280, height: 800 } };
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** A server with its own data; `kill` and `start` as often as you like. */
+export async function openServer() {
+  const data = mkdtempSync(join(tmpdir(), 'owared-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}/`;
+  let child = null;
+
+  async function start() {
+    child = spawn(program, ['--listen', `localhost:${port}`, '--data', data, '--limits', 'off',
+      '--web', join(top, 'web')], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const died = once(child, 'exit').then(() => assert.fail(`${program} has ended`));
+    died.catch(() => {});
+    await Promise.race([died, answers()]);
+  }
+
+  async function answers() {
+    const end = Date.now() + PATIENCE_MS;
+    while (Date.now() < end) {
+      if (await fetch(`${url}healthz`).then(({ ok }) => ok, () => false)) return;
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+    assert.fail('the server does not answer');
+  }
+
+  async function kill(signal = 'SIGKILL') {
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async function close() {
+    await kill('SIGTERM');
+    rmSync(data, { recursive: true });
+  }
+
+  await start();
+  return { url, start, kill, close };
+}
+
+/** Closes what the people of a test had open. */
+export async function sendHome(browser) {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** Somebody with a browser of his own. `troubles` is what went wrong on his page. */
+export async function newPerson(browser, kind, more = {}) {
+  const context = await browser.newContext({ ...kind, ...more });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const person = { context, kind, troubles: [], serverIsDown: false };
+  person.page = await newPage(person);
+  return person;
+}
+
+/** Another tab of the same browser. */
+export async function newPage(person) {
+  const page = await person.context.newPage();
+  const noLine = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/;
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    if (person.serverIsDown && noLine.test(message.text())) return;
+    person.troubles.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => person.troubles.push(`error: ${error.stack}`));
+  page.on('request', (request) => {
+    if (!/^(http:\/\/localhost:|data:)/.test(request.url())) person.troubles.push(`asked ${request.url()}`);
+  });
+  return page;
+}
+
+export function assertNoTroubles(...people) {
+  for (const { troubles } of people) assert.deepEqual(troubles, []);
+}
+
+/** Presses as the person would: with a finger or with a mouse. */
+export const press = ({ kind }, locator) => (kind.hasTouch ? locator.tap() : locator.click());
+
+export async function keepScreenshot({ page }, name) {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: join(screenshots, `${name}.png`) });
+}
+
+/** Opens a room from the start page. @returns {Promise<string>} the link, as the page shows it */
+export async function createRoom(person, url, { name, first = 'I do' }) {
+  const { page } = person;
+  await page.goto(url);
+  await page.getByLabel('Your name').fill(name);
+  await press(person, page.getByRole('radio', { name: first }));
+  await press(person, page.getByRole('button', { name: 'Create a room' }));
+  return page.locator('.link', { hasText: '/r/' }).textContent();
+}
+
+export async function takeSeat(person, link, name) {
+  const { page } = person;
+  await page.goto(link);
+  await page.getByLabel('Your name').fill(name);
+  await press(person, page.getByRole('button', { name: 'Take the seat' }));
+  await page.locator('.score').getByText(`${name} (you)`).waitFor();
+}
+
+export const pit = ({ page }, name) => page.getByRole('button', { name: new RegExp(`^Pit ${name},`) });
+export const ply = ({ page }) => page.locator('.moves li').count();
+export const says = ({ page }, text) => page.locator('.status').getByText(text).waitFor();
