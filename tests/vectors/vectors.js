@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 
 const here = new URL('.', import.meta.url);
-const read = (name) => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
+export const readVectors = (name) => JSON.parse(readFileSync(new URL(name, here), 'utf8'));
 
 export const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
 
 /** All vectors of games/, each with what it leaves out, its moves as one list, and its name. */
 export function gameVectors() {
   const files = readdirSync(new URL('games/', here)).sort();
-  return files.flatMap((file) => read(`games/${file}`).map((vector) => ({
+  return files.flatMap((file) => readVectors(`games/${file}`).map((vector) => ({
     rules: 'abapa', position: START, quiet: 0, ...vector,
     moves: allMoves(vector),
     name: `${file}: ${vector.what}`,
@@ -22,7 +22,7 @@ function allMoves({ moves = '', times = 1, then = '' }) {
   return [...Array(times).fill(moves), then].join(' ').split(' ').filter(Boolean);
 }
 
-export const perftVectors = () => read('perft.json');
+export const perftVectors = () => readVectors('perft.json');
 
 /** Asserts that `actual` has all that `expected` has; objects in it are taken as parts, too. */
 export function assertHas(actual, expected, path = '') {
