@@ -83,13 +83,14 @@ static void be_doubtful(struct live_room *live)
 static void adopt(struct live_room *live, struct room *fresh, int64_t position)
 {
     const uint32_t v_before = live->room.v;
+    for (unsigned side = 0; side < OWARE_SIDES; side++)
+        if (!live->room.seats[side].taken)
+            live->away_since_ms[side] = fresh->seats[side].seen_ms;
     room_release(&live->room);
     live->room = *fresh;
     live->position = position;
     live->stage = LIVE_IDLE;
     live_room_touch(live);
-    for (unsigned side = 0; side < OWARE_SIDES && v_before == 0; side++)
-        live->away_since_ms[side] = fresh->seats[side].seen_ms;
     if (v_before > 0 && v_before != fresh->v)
         live_room_tell_state(live);
     live_room_unuse(live);
@@ -276,13 +277,16 @@ static void forget_commands(struct live_room *live, const struct client *client)
 
 void live_room_leave(struct live_room *live, struct client *client)
 {
+    /* Who was replaced is not missed: nothing that the state shows changes. */
+    const bool holds = client->seat != OWARE_NOBODY && live->holders[client->seat] == client;
+    const bool missed = client->heard && (holds || client->seat == OWARE_NOBODY);
     list_remove(&client->in_room);
     forget_commands(live, client);
-    if (client->seat != OWARE_NOBODY && live->holders[client->seat] == client) {
+    if (holds) {
         live->holders[client->seat] = NULL;
         live->away_since_ms[client->seat] = live->service->now.wall_ms;
     }
-    if (client->heard && live_room_is_loaded(live) && !live->service->closing)
+    if (missed && live_room_is_loaded(live) && !live->service->closing)
         live_room_tell_presence(live);
     live_room_unuse(live);
 }
@@ -437,6 +441,8 @@ static void happened(struct live_room *live, const struct waiting *waiting)
 {
     live->service->counters.events++;
     live->service->counters.moves += live->event.type == ROOM_MOVED;
+    if (live->event.type == ROOM_SAT) /* unless he is still there to take the seat */
+        live->away_since_ms[live->event.by] = live->event.at_ms;
     room_apply(&live->room, &live->event);
     log_event(live);
     live_room_touch(live);
