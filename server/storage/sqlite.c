@@ -198,11 +198,14 @@ static enum storage_error make_directory(const struct sqlite *self, char why[STO
     if (stat(self->directory, &status) != 0 || !S_ISDIR(status.st_mode))
         return say(why, STORAGE_CANNOT_OPEN,
                    "%.256s is not a directory: give a directory as --data", self->directory);
-    if (faccessat(AT_FDCWD, self->directory, R_OK | W_OK | X_OK, AT_EACCESS) != 0)
+    if (faccessat(AT_FDCWD, self->directory, R_OK | W_OK | X_OK, AT_EACCESS) != 0) {
+        int reason = errno;
         return say(why, STORAGE_CANNOT_OPEN,
-                   "data directory %.256s is not writable by user %u (%s): chown it, or give "
-                   "another --data",
-                   self->directory, (unsigned)geteuid(), strerror(errno));
+                   "data directory %.256s is not writable by user %u (%s): %s, or give another "
+                   "--data",
+                   self->directory, (unsigned)geteuid(), strerror(reason),
+                   reason == EROFS ? "mount it writable" : "chown it");
+    }
     return STORAGE_OK;
 }
 

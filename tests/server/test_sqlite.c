@@ -895,6 +895,9 @@ START_TEST(survives_a_disk_that_is_really_full)
     must_open();
     ck_assert_int_eq(append("room", before, "again").error, STORAGE_CONFLICT);
     close_storage();
+    ck_assert_int_eq(mount("none", data(), NULL, MS_REMOUNT | MS_RDONLY, NULL), 0);
+    ck_assert_int_eq(try_open(), STORAGE_CANNOT_OPEN);
+    check_line(why, "mount it writable");
     umount(data());
 }
 END_TEST
