@@ -15,8 +15,9 @@ const UPRIGHT = matchMedia('(max-width: 39.99rem) and (orientation: portrait)');
 /**
  * @param onPit called with the index of the pit that was chosen
  * @param onWood called when the board is pressed beside the pits
+ * @param onCount called with the seeds that the stores show
  */
-export function createBoard({ onPit, onWood }) {
+export function createBoard({ onPit, onWood, onCount }) {
   const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit, onPit));
   const stores = Object.fromEntries(SIDES.map((side) => [side, newStore()]));
   const layer = h('div', { class: 'seeds', ariaHidden: 'true' });
@@ -96,6 +97,7 @@ export function createBoard({ onPit, onWood }) {
       pit.node.classList.toggle('pit-empty', counts[i] === 0);
     });
     for (const side of SIDES) setText(stores[side].count, String(won[side]));
+    onCount(won);
   }
 
   function markLast(pit) {

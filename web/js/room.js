@@ -163,7 +163,8 @@ function pressPit(pit) {
 
 // --- Drawing ------------------------------------------------------------------------------------
 
-const board = createBoard({ onPit: pressPit, onWood: actions.skip });
+const score = createScore();
+const board = createBoard({ onPit: pressPit, onWood: actions.skip, onCount: score.count });
 const sower = createSower({
   board: board.motions,
   speed: () => (motionReduced() ? 'off' : page.settings.speed),
@@ -172,7 +173,6 @@ const sower = createSower({
 const lead = [createGone(actions), createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
-const score = createScore();
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const live = h('p', { class: 'heard', ariaLive: 'polite' });
@@ -188,7 +188,9 @@ const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel)
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
 
 document.querySelector('header').append(line);
-document.querySelector('main').append(leadNode, table, sideNode, live, keyList);
+const main = document.querySelector('main');
+
+main.append(leadNode, table, sideNode, live, keyList);
 board.onTurn(draw);
 
 /** The only way to another page. */
@@ -227,6 +229,7 @@ function draw() {
 }
 
 function drawRoom() {
+  main.dataset.role = roleOf(page);
   const playable = page.gone === null || page.gone === 'replaced';
   show(table, playable);
   show(sideNode, playable);

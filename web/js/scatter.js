@@ -1,6 +1,6 @@
 // How seeds lie: for each seed of a heap a place and a size, always the same for the same pit and
-// number, so that nothing jumps when the page is drawn again. Places are in parts of the pit's
-// half width and half height (-1…1); sizes are diameters in parts of its smaller half.
+// number, so that nothing jumps when the page is drawn again. Places run from -1 to 1 over what a
+// seed's middle can reach; sizes are diameters in parts of half a pit.
 
 const GOLDEN_ANGLE = 2.399963;
 // Up to so many seeds lie the same way; only the step to the next heap moves them together.
@@ -20,12 +20,12 @@ function heapFor(count) {
 /** @returns {{x: number, y: number, size: number}} where seed `k` of `count` lies in a round pit */
 export function inPit(pit, k, count) {
   const heap = heapFor(count);
-  const radius = 0.74 * Math.sqrt((k + 0.6) / heap);
+  const radius = Math.sqrt((k + 0.5) / heap);
   const angle = k * GOLDEN_ANGLE + pit * 1.3 + (chance(pit * 53 + k) - 0.5) * 0.35;
   return {
     x: radius * Math.cos(angle),
     y: radius * Math.sin(angle),
-    size: Math.min(0.54, 1.5 / Math.sqrt(heap)),
+    size: Math.min(0.54, 1.45 / Math.sqrt(heap)),
   };
 }
 

@@ -7,6 +7,8 @@ import { inPit, inStore, looks } from './scatter.js';
 import { h } from './dom.js';
 
 const SEED_PX = 32; // the size that a seed is painted at; it is scaled from there
+const RIM = 0.95; // seeds lie within this part of a hollow
+const HAND_GRIP = 0.65; // and closer together in the hand
 const HAND_LIFT = 0.5; // how far over a pit the hand is held, in parts of its half height
 
 /** Names of the heaps: pits by index, then the stores, then the hand. */
@@ -45,13 +47,14 @@ export function createSeeds(layer, bowlOf) {
   }
 
   function pitSpot(heap, k) {
-    const bowl = bowls[heap];
-    const { x, y, size } = inPit(heap, k, heaps[heap].length);
-    return {
-      x: bowl.x + x * bowl.halfWidth,
-      y: bowl.y + y * bowl.halfHeight,
-      size: size * Math.sqrt(bowl.halfWidth * bowl.halfHeight),
-    };
+    return spotInBowl(bowls[heap], inPit(heap, k, heaps[heap].length));
+  }
+
+  /** Keeps the whole seed inside the rim. */
+  function spotInBowl({ x, y, halfWidth, halfHeight }, spot) {
+    const size = spot.size * Math.sqrt(halfWidth * halfHeight);
+    const reach = (half) => Math.max(0, half * RIM - size / 2);
+    return { x: x + spot.x * reach(halfWidth), y: y + spot.y * reach(halfHeight), size };
   }
 
   function storeSpot(heap, k) {
@@ -71,11 +74,8 @@ export function createSeeds(layer, bowlOf) {
   function handSpot(k) {
     const bowl = bowls[handOver];
     const { x, y, size } = inPit(handOver, k, heaps[HAND].length);
-    return {
-      x: bowl.x + x * bowl.halfWidth * 0.6,
-      y: bowl.y + y * bowl.halfHeight * 0.6 - bowl.halfHeight * HAND_LIFT,
-      size: size * Math.sqrt(bowl.halfWidth * bowl.halfHeight),
-    };
+    const spot = spotInBowl(bowl, { x: x * HAND_GRIP, y: y * HAND_GRIP, size });
+    return { ...spot, y: spot.y - bowl.halfHeight * HAND_LIFT };
   }
 
   function place(heap, ms = 0) {

@@ -51,7 +51,8 @@ function ready() {
 }
 
 document.querySelector('main').append(
-  h('div', { class: 'hero' }, h('h1', {}, words.game), h('p', {}, words.motto)),
+  h('div', { class: 'hero' }, h('h1', {}, words.game),
+    h('img', { src: new URL('img/board.svg', base).href, alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node,

@@ -10,6 +10,7 @@ export function createMoves() {
   const node = h('section', { class: 'card' }, heading, none, list);
 
   function draw({ room, moves }) {
+    show(node, room.phase !== 'waiting');
     setText(heading, room.round > 1 ? `${words.moves.heading} · ${words.moves.round(room.round)}` : words.moves.heading);
     show(none, moves.length === 0);
     const before = list.children.length;

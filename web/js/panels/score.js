@@ -9,14 +9,25 @@ export function createScore() {
   const seats = { near: newSeat(), far: newSeat() };
   const node = h('div', { class: 'score' }, seats.near.node, seats.far.node);
 
+  let bySide = {}; // side -> its seat on the page
+  let won = {}; // side -> seeds shown
+
   function draw(page) {
     const near = nearSide(page);
     drawSeat(seats.near, page, near);
     drawSeat(seats.far, page, otherSide(near));
+    bySide = { [near]: seats.near, [otherSide(near)]: seats.far };
+    count(won);
     node.classList.toggle('score-mine', isMyTurn(page));
   }
 
-  return { node, draw };
+  /** The seeds won follow the board, which may still be sowing. */
+  function count(stores) {
+    won = stores;
+    for (const [side, seat] of Object.entries(bySide)) setText(seat.count, String(won[side] ?? ''));
+  }
+
+  return { node, draw, count };
 }
 
 function newSeat() {
@@ -33,7 +44,6 @@ function drawSeat(seat, page, side) {
   setText(seat.name, side === you ? words.youAreSide(named) : named);
   setText(seat.side, words.sides[side]);
   setText(seat.presence, side === you ? '' : presenceLine(page, side));
-  setText(seat.count, String(room.stores[side]));
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
   seat.node.classList.toggle('seat-turn', room.turn === side);
