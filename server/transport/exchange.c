@@ -4,9 +4,14 @@
  * with it, the late ones answer what it asks for. A step that needs the body is taken when it is
  * there.
  *
- * The reply is only noted down at first, since it may come at any time (from a callback of the
- * library or not, at once or when the disk has answered); it is written when the socket can take
- * it.
+ * A reply may be given at once or later, and from anywhere; so it is only noted down then, and
+ * written before the loop blocks next, outside of all callbacks (exchanges_write()).
+ *
+ * Pipelining is not offered: the library's parser (4.1, 4.3) loses its place when a request with a
+ * body comes out of what was read behind the one before, and may run in a circle for ever. So while
+ * a request is under way nothing more is read (rx flow control); and if the library has read beyond
+ * its end already, the connection ends with the reply. Flow control stops the calls for writing,
+ * too, and is lifted when writing begins.
  *
  * Where a body was announced that we will not read, the connection cannot be used again. To close
  * it at once would reset it, and with it the reply that is on its way; so our half is shut down,
@@ -42,14 +47,17 @@ struct reply {
     char location[URL_PATH_MAX];
     unsigned retry_after_s;
     bool store, vary;
-    bool header_sent;
 };
 
 struct exchange {
     struct connection *connection;
+    struct link
+        replying; /* in transport->replies: the reply is there, but nothing is written yet */
     struct visit visit;
     bool waits_for_body;
-    bool body_is_unread; /* and will be: the connection ends with this exchange */
+    bool body_is_unread; /* and will be */
+    bool last;           /* the connection ends with this exchange */
+    bool writing;        /* the reply's header is written */
     bool over;           /* all is sent; only the peer's end is waited for */
     char *body;
     size_t body_length, body_expected;
@@ -108,10 +116,10 @@ static void reply_nothing_here(struct exchange *self)
                                   .store = true };
 }
 
-static void reply_soon(struct exchange *self)
+static void reply_is_there(struct exchange *self)
 {
     connection_wait(self->connection, WAIT_REPLY);
-    lws_callback_on_writable(self->connection->wsi);
+    list_push(&self->connection->transport->replies, &self->replying);
 }
 
 /* What the protocol answers. */
@@ -139,7 +147,7 @@ static void on_answer(void *context, const struct http_reply *answer)
         if (answer->location)
             snprintf(self->reply.location, sizeof self->reply.location, "%s", answer->location);
     }
-    reply_soon(self);
+    reply_is_there(self);
 }
 
 static void refuse(struct exchange *self, const struct refusal *refusal)
@@ -309,7 +317,7 @@ static bool step_asset(struct exchange *self)
         reply_asset(self, 200, asset);
     else
         reply_nothing_here(self);
-    reply_soon(self);
+    reply_is_there(self);
     return true;
 }
 
@@ -328,6 +336,12 @@ static bool go(struct exchange *self, step *const *steps, size_t count)
     return false;
 }
 
+/* Nothing more is read until the reply is written. */
+static void stop_reading(struct exchange *self)
+{
+    lws_rx_flow_control(self->connection->wsi, 0);
+}
+
 /* ---- the library's callbacks ---- */
 
 int exchange_begin(struct connection *connection)
@@ -340,17 +354,20 @@ int exchange_begin(struct connection *connection)
     if (!self)
         return -1;
     self->connection = connection;
+    list_init(&self->replying);
     connection->exchange = self;
     connection_wait(connection, WAIT_REQUEST);
-    if (go(self, before_body, sizeof before_body / sizeof *before_body))
-        return 0;
-    if (self->body_expected == 0) {
+    if (go(self, before_body, sizeof before_body / sizeof *before_body)) {
+        stop_reading(self);
+    } else if (self->body_expected == 0) {
+        stop_reading(self);
         go(self, after_body, sizeof after_body / sizeof *after_body);
-        return 0;
+    } else {
+        self->waits_for_body = true;
+        self->body = malloc(self->body_expected + 1);
+        return self->body ? 0 : -1;
     }
-    self->waits_for_body = true;
-    self->body = malloc(self->body_expected + 1);
-    return self->body ? 0 : -1;
+    return 0;
 }
 
 int exchange_body(struct connection *connection, const char *bytes, size_t length)
@@ -366,14 +383,16 @@ int exchange_body(struct connection *connection, const char *bytes, size_t lengt
     return 0;
 }
 
+/* Comes also for a body that is thrown away. */
 int exchange_body_end(struct connection *connection)
 {
     struct exchange *self = connection->exchange;
 
     if (!self || !self->waits_for_body)
-        return 0;
+        return self && self->over ? -1 : 0;
     self->waits_for_body = false;
     self->body[self->body_length] = '\0';
+    stop_reading(self);
     go(self, after_body, sizeof after_body / sizeof *after_body);
     return 0;
 }
@@ -413,11 +432,6 @@ static void header_add_date(struct header *header)
     header_add(header, "date:", date);
 }
 
-static bool ends_the_connection(const struct exchange *self)
-{
-    return self->body_is_unread || self->connection->transport->closing;
-}
-
 static int write_header(struct exchange *self)
 {
     const struct reply *reply = &self->reply;
@@ -440,7 +454,7 @@ static int write_header(struct exchange *self)
     header_add(&header, "upgrade:", reply->status == 426 ? "websocket" : NULL);
     if (reply->retry_after_s)
         header_add_number(&header, "retry-after:", reply->retry_after_s);
-    header_add(&header, "connection:", ends_the_connection(self) ? "close" : NULL);
+    header_add(&header, "connection:", self->last ? "close" : NULL);
     if (reply->status != 304)
         header_add_number(&header, "content-length:", reply->type ? reply->length : 0);
     if (header.failed || lws_finalize_http_header(header.wsi, &header.at, header.end))
@@ -473,6 +487,7 @@ static int write_chunk(struct exchange *self, size_t length)
 static int exchange_end(struct exchange *self)
 {
     struct connection *connection = self->connection;
+    bool last = self->last;
 
     if (self->body_is_unread) {
         self->over = true;
@@ -480,35 +495,68 @@ static int exchange_end(struct exchange *self)
         return shutdown(lws_get_socket_fd(connection->wsi), SHUT_WR);
     }
     exchange_drop(connection);
-    if (connection->transport->closing)
+    if (last)
         return -1;
     connection_wait(connection, WAIT_NEXT);
     return lws_http_transaction_completed(connection->wsi) ? -1 : 0;
 }
 
-int exchange_writable(struct connection *connection)
+/* Writes as much as the socket takes. */
+static int exchange_write(struct exchange *self)
 {
-    struct exchange *self = connection->exchange;
-    size_t length;
+    struct lws *wsi = self->connection->wsi;
+    size_t length = length_to_send(self);
 
-    if (!self || self->reply.status == 0 || self->over)
-        return 0;
-    length = length_to_send(self);
-    if (!self->reply.header_sent) {
-        self->reply.header_sent = true;
-        if (write_header(self))
-            return -1;
-    }
-    while (!lws_partial_buffered(connection->wsi)) {
+    while (!lws_partial_buffered(wsi)) {
         if (self->reply.sent == length)
             return exchange_end(self);
-        if (lws_send_pipe_choked(connection->wsi))
+        if (lws_send_pipe_choked(wsi))
             break;
         if (write_chunk(self, length))
             return -1;
     }
-    lws_callback_on_writable(connection->wsi);
+    lws_callback_on_writable(wsi);
     return 0;
+}
+
+/* Whether the library has read beyond the end of this request. It tells whether any connection of
+ * its own has something that was read and not used, and is free to use it: that can only be this
+ * one here, all others being closed or under flow control. (A WebSocket may be, for a moment; then
+ * a connection is closed that need not be.) */
+static bool has_read_too_much(const struct connection *connection)
+{
+    return lws_service_adjust_timeout(connection->transport->context, 1, 0) == 0;
+}
+
+static int exchange_write_first(struct exchange *self)
+{
+    struct connection *connection = self->connection;
+
+    lws_rx_flow_control(connection->wsi, 1);
+    self->last =
+        self->body_is_unread || connection->transport->closing || has_read_too_much(connection);
+    return write_header(self) ? -1 : exchange_write(self);
+}
+
+void exchanges_write(struct transport *transport)
+{
+    struct link *first;
+
+    while ((first = list_first(&transport->replies)) != NULL) {
+        struct exchange *self = LIST_ITEM(first, struct exchange, replying);
+        struct connection *connection = self->connection;
+        list_remove(first);
+        self->writing = true;
+        if (exchange_write_first(self))
+            connection_kill(connection);
+    }
+}
+
+int exchange_writable(struct connection *connection)
+{
+    struct exchange *self = connection->exchange;
+
+    return self && self->writing && !self->over ? exchange_write(self) : 0;
 }
 
 void exchange_drop(struct connection *connection)
@@ -518,6 +566,7 @@ void exchange_drop(struct connection *connection)
     if (!self)
         return;
     connection->exchange = NULL;
+    list_remove(&self->replying);
     if (self->reply.status == 0)
         http_forget(connection->transport->service, self);
     frame_unref(self->reply.frame);

@@ -12,6 +12,8 @@ int exchange_begin(struct connection *connection); /* the header has arrived */
 int exchange_body(struct connection *connection, const char *bytes, size_t length);
 int exchange_body_end(struct connection *connection);
 int exchange_writable(struct connection *connection);
+/* Begins to write all replies that have come since; not from a callback. */
+void exchanges_write(struct transport *transport);
 void exchange_drop(struct connection *connection); /* the connection is gone, or upgraded */
 
 /* The security headers that stand in every response, also those that the library makes itself. */

@@ -63,6 +63,7 @@ struct transport {
     struct gate gate, admin_gate;
     struct link waits[WAITS]; /* each in the order in which they end */
     struct link sockets;
+    struct link replies; /* exchanges whose reply is there and not written yet */
     unsigned connections;
 
     bool closing;

@@ -203,12 +203,14 @@ static bool has_drained(const struct transport *self)
            now().steady_ms >= self->patience_ms;
 }
 
-/* Sets the alarm for what is due next; the last thing before the loop blocks. */
+/* The last thing before the loop blocks: writes what was left, and sets the alarm for what is due
+ * next. */
 static void on_prepare(uv_prepare_t *prepare)
 {
     struct transport *self = prepare->data;
     int64_t next, delay;
 
+    exchanges_write(self);
     if (self->closing && has_drained(self)) {
         finish(self);
         return;
@@ -287,6 +289,7 @@ struct transport *transport_new(const struct transport_options *options,
     for (size_t i = 0; i < WAITS; i++)
         list_init(&self->waits[i]);
     list_init(&self->sockets);
+    list_init(&self->replies);
     uv_async_init(&self->loop, &self->wake, on_wake);
     self->wake.data = self;
     listeners_init(self);
