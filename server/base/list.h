@@ -16,9 +16,9 @@ struct link {
 #define LIST_ITEM(link, type, member) ((type *)((char *)(link)-offsetof(type, member)))
 
 /* Walks the list; the present link may be removed while walking, no other. */
-#define LIST_EACH(list, link)                                                                      \
-    for (struct link *link = (list)->next, *link##_next = link->next; link != (list);              \
-         link = link##_next, link##_next = link->next)
+#define LIST_EACH(list, here)                                                                      \
+    for (struct link *here = (list)->next, *here##_next = here->next; here != (list);              \
+         here = here##_next, here##_next = here->next)
 
 static inline void list_init(struct link *link)
 {
