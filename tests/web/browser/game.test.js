@@ -59,7 +59,7 @@ async function killInTheMiddle(mover, n, people) {
 test('a whole game by link, with a reload, a dead server, a watcher and a rematch', async () => {
   const ama = await newPerson(browser, DESK);
   const kofi = await newPerson(browser, PHONE);
-  const esi = await newPerson(browser, DESK, { colorScheme: 'dark' });
+  const esi = await newPerson(browser, DESK, { colorScheme: 'dark', reducedMotion: 'reduce' });
   const people = [ama, kofi, esi];
 
   await kofi.page.goto(server.url);
