@@ -555,27 +555,39 @@ void room_apply(struct room *room, const struct room_event *event)
 
 /* ---- Replaying ------------------------------------------------------------------------------ */
 
+/* Whether the event's members are such as it can have at all, whoever wrote them. */
+static bool is_sound(const struct room_event *event)
+{
+    const bool begins = event->type == ROOM_CREATED || event->type == ROOM_FIRST_SET ||
+                        event->type == ROOM_NEW_ROUND;
+    return event->by < OWARE_SIDES && event->kind < ROOM_OFFERS &&
+           (!begins || event->first < OWARE_SIDES);
+}
+
 static bool can_have_happened(const struct room *room, const struct room_event *event)
 {
-    const bool began = room->game.ply > 0, open = room->offers[event->kind].open;
+    const bool seated = room->seats[event->by].taken, began = room->game.ply > 0;
+    const struct room_offer *offer = &room->offers[event->kind];
     const enum room_phase phase = room_phase(room);
     switch ((enum room_event_type)event->type) {
     case ROOM_CREATED:
         return room->v == 0;
     case ROOM_SAT:
-        return !room->seats[event->by].taken;
+        return !seated;
     case ROOM_FIRST_SET:
     case ROOM_RULES_SET:
-        return !began;
+        return seated && !began;
     case ROOM_NAMED:
-        return true;
+        return seated;
     case ROOM_MOVED:
-        return phase != ROOM_WAITING && oware_game_check(&room->game, event->pit) == OWARE_OK;
+        return phase != ROOM_WAITING && room->game.position.turn == event->by &&
+               oware_game_check(&room->game, event->pit) == OWARE_OK;
     case ROOM_OFFERED:
-        return !open;
+        return !offer->open && offer_kinds[event->kind].allowed(room) == ROOM_OK;
     case ROOM_DECLINED:
+        return offer->open && offer->by != event->by;
     case ROOM_WITHDRAWN:
-        return open;
+        return offer->open && offer->by == event->by;
     case ROOM_ENDED:
         return phase == ROOM_PLAYING && event->reason >= OWARE_OVER_SETTLED;
     case ROOM_NEW_ROUND:
@@ -589,8 +601,7 @@ static bool can_have_happened(const struct room *room, const struct room_event *
 
 bool room_replay(struct room *room, const struct room_event *event)
 {
-    if ((room->v == 0) != (event->type == ROOM_CREATED) || event->by >= OWARE_SIDES ||
-        event->kind >= ROOM_OFFERS)
+    if (!is_sound(event) || (room->v == 0) != (event->type == ROOM_CREATED))
         return false;
     if (!can_have_happened(room, event) || !reserve_for(room, event))
         return false;

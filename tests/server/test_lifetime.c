@@ -1,0 +1,53 @@
+/* tests/server/test_lifetime.c -- how long a room is kept. */
+#include "server/rooms/lifetime.h"
+
+#include <string.h>
+
+#include "tests/server/suite.h"
+
+static const struct lifetimes lifetimes = { .unused_ms = 10, .idle_ms = 200, .finished_ms = 3000 };
+
+START_TEST(by_phase)
+{
+    const struct oware_rules rules = oware_preset_rules(OWARE_PRESET_DEFAULT);
+    const uint8_t hash[SECRET_DIGEST_SIZE] = { 1 };
+    const struct room_chance chance = { .now_ms = 1000 };
+    struct room_event event = room_created(&rules, ROOM_FIRST_SOUTH, "", hash, &chance);
+    struct room room;
+
+    room_init(&room);
+    ck_assert(room_replay(&room, &event));
+    ck_assert_int_eq(room_expires_ms(&room, &lifetimes), 1010);
+    event = (struct room_event){ .type = ROOM_SAT, .by = OWARE_NORTH, .at_ms = 2000 };
+    ck_assert(room_replay(&room, &event));
+    ck_assert_int_eq(room_expires_ms(&room, &lifetimes), 2200);
+    event = (struct room_event){ .type = ROOM_MOVED, .by = OWARE_SOUTH, .at_ms = 3000 };
+    ck_assert(room_replay(&room, &event));
+    ck_assert_int_eq(room_expires_ms(&room, &lifetimes), 3200);
+    event = (struct room_event){
+        .type = ROOM_ENDED, .reason = OWARE_OVER_RESIGNATION, .winner = OWARE_NORTH, .at_ms = 4000
+    };
+    ck_assert(room_replay(&room, &event));
+    ck_assert_int_eq(room_expires_ms(&room, &lifetimes), 7000);
+    room_release(&room);
+}
+END_TEST
+
+START_TEST(longest)
+{
+    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 1, 2, 3 }), 3);
+    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 1, 3, 2 }), 3);
+    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 3, 2, 1 }), 3);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("lifetime");
+    TCase *tests = tcase_create("lifetime");
+
+    tcase_add_test(tests, by_phase);
+    tcase_add_test(tests, longest);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
