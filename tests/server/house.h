@@ -20,7 +20,7 @@ struct reply {
     unsigned status, retry_after_s;
     bool store;
     char type[64], page[64], allow[64];
-    char body[32768];
+    char body[131072];
 };
 
 struct house {
