@@ -1,4 +1,5 @@
-// Names: what people may call themselves, wherever a name is given.
+// Names: what people may call themselves, wherever a name is given. At most 20 characters as people
+// count them (grapheme clusters), and at most 80 bytes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { suite } from './harness.js';
@@ -15,7 +16,7 @@ const refused = [
   ['only ideographic spaces', '\u3000\u3000'],
   ['21 letters', 'x'.repeat(21)],
   ['21 letters beyond the basic plane', '\u{1d400}'.repeat(21)],
-  ['21 flags', '\u{1f1ec}\u{1f1ed}'.repeat(21)],
+  ['81 bytes, though only 11 flags', '\u{1f1ec}\u{1f1ed}'.repeat(10) + 'x'],
   ['21 composed letters', 'e\u0301'.repeat(21)],
   ['one letter with a thousand accents', `e${'\u0301'.repeat(1000)}`],
   ...[0x01, 0x07, 0x09, 0x0a, 0x0d, 0x1b, 0x7f, 0x85, 0x9b].map((point) => [`control ${code(point)}`, `A${String.fromCharCode(point)}ma`]),
@@ -33,8 +34,10 @@ const accepted = [
   ['an apostrophe, a quote, a backslash, markup', '<O\'N"\\&>', '<O\'N"\\&>'],
   ['Ewe letters', 'Ɖɔɖui', 'Ɖɔɖui'],
   ['Arabic', 'كوفي', 'كوفي'],
-  ['Devanagari with vowel signs, 20 clusters', 'कि'.repeat(20), 'कि'.repeat(20)],
-  ['20 flags: each counts as one', '\u{1f1ec}\u{1f1ed}'.repeat(20), '\u{1f1ec}\u{1f1ed}'.repeat(20)],
+  ['Devanagari with vowel signs: 26 code points, 13 clusters', 'कि'.repeat(13), 'कि'.repeat(13)],
+  ['20 letters beyond the basic plane: 80 bytes', '\u{1d400}'.repeat(20), '\u{1d400}'.repeat(20)],
+  ['10 flags: each counts as one', '\u{1f1ec}\u{1f1ed}'.repeat(10), '\u{1f1ec}\u{1f1ed}'.repeat(10)],
+  ['12 letters of four code points each', 'e\u0323\u0302\u0301'.repeat(12), 'e\u0323\u0302\u0301'.repeat(12).normalize('NFC')],
   ['20 letters with their accent apart, kept composed (NFC)', 'e\u0301'.repeat(20), '\u00e9'.repeat(20)],
   ['an Angstrom sign, kept as its letter (NFC)', '\u212bke', '\u00c5ke'],
 ];

@@ -116,7 +116,7 @@ suite('a text that is no message', (server) => {
   });
 
   // All of them are JSON by RFC 8259; who waits for the answer to his id shall get it.
-  const readable = ['"ply":-1,"pit":"A1"', '"ply":0.5,"pit":"A1"', '"ply":1e3,"pit":"A1"', '"ply":0,"pit":"A\\u0000"', '"ply":0,"pit":"\\ud83d"',
+  const readable = ['"ply":-1,"pit":"A1"', '"ply":0.5,"pit":"A1"', '"ply":1e3,"pit":"A1"', '"ply":0,"pit":"A\\u0000"',
     '"ply":9007199254740992,"pit":"A1"'];
   for (const rest of readable) {
     test(`{"t":"move",${rest},"id":5} is answered with its id`, async () => {
