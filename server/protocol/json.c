@@ -240,7 +240,7 @@ bool json_unsigned(const cJSON *item, uint64_t max, uint64_t *number)
     if (!cJSON_IsNumber(item) || item->valuedouble < 0 || item->valuedouble > (double)max)
         return false;
     *number = (uint64_t)item->valuedouble;
-    return true;
+    return (double)*number == item->valuedouble;
 }
 
 bool json_bool(const cJSON *item, bool *value)

@@ -576,8 +576,7 @@ END_TEST
 START_TEST(damaged)
 {
     static const char line[] = "{\"e\":\"moved\",\"f\":1,\"at\":5,\"by\":\"north\",\"pit\":\"B1\"}";
-    journal_append(house.journal, house.room, 1, line, sizeof line - 1, 0, stored_elsewhere,
-                   NULL);
+    journal_append(house.journal, house.room, 1, line, sizeof line - 1, 0, stored_elsewhere, NULL);
     house_settle(&house);
     come(&watcher, "{'t':'hello'}");
     ck_hears(&watcher, "bye storage-unavailable; closed");
@@ -716,6 +715,9 @@ static const struct {
     { "{'t':'ping','id':-1}", "error bad-message" },
     { "{'t':'ping','id':'7'}", "error bad-message" },
     { "{'t':'ping','id':9007199254740992}", "error bad-message" },
+    { "{'t':'ping','id':1.5}", "error bad-message" },
+    { "{'t':'move','ply':0.0,'pit':'A1','id':7}", "#7 error bad-message" },
+    { "{'t':'name','name':'\\u0000','id':7}", "#7 error bad-message" },
     { "{'t':'ping','id':9007199254740991}", "#9007199254740991 pong" },
     { "{'t':'ping','id':0}", "#0 pong" },
     { "{'t':'ping','x':1,'id':7}", "#7 error bad-message" },
