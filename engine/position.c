@@ -44,6 +44,11 @@ bool boards_equal(const uint8_t a[OWARE_PITS], const uint8_t b[OWARE_PITS])
 
 /* ---- Sowing and capture ------------------------------------------------------------------- */
 
+static unsigned next_pit(unsigned pit)
+{
+    return pit + 1 < OWARE_PITS ? pit + 1 : 0;
+}
+
 /* Sows the seeds of `pit` one by one into the pits after it, never into `pit` itself, however often
  * they go round. */
 static void sow(struct oware_position *position, unsigned pit, struct oware_played *played)
@@ -54,9 +59,9 @@ static void sow(struct oware_position *position, unsigned pit, struct oware_play
     played->lifted = (uint8_t)in_hand;
     position->seeds[pit] = 0;
     for (unsigned seed = 0; seed < in_hand; seed++) {
-        at = at + 1 == OWARE_PITS ? 0 : at + 1;
+        at = next_pit(at);
         if (at == pit)
-            at = at + 1 == OWARE_PITS ? 0 : at + 1;
+            at = next_pit(at);
         position->seeds[at]++;
         played->sown[seed] = (uint8_t)at;
     }
@@ -102,6 +107,12 @@ void position_play(struct oware_position *position, enum oware_grand_slam answer
 
 /* ---- What may be sown --------------------------------------------------------------------- */
 
+/* Whether sowing `pit` gets as far as the opponent's row. If not, it neither feeds nor captures. */
+static bool reaches(const struct oware_position *position, unsigned pit)
+{
+    return pit - row_first(position->turn) + position->seeds[pit] >= OWARE_ROW;
+}
+
 /* For pits that are the mover's and not empty: whether feeding or grand slams forbid this one. Both
  * need the move to be tried. A slam on a row that was empty takes back what it fed, so feeding, the
  * first of the two, is what it breaks. */
@@ -111,9 +122,12 @@ static enum oware_error try_pit(const struct oware_position *position, enum owar
     enum oware_side opponent = oware_opponent(position->turn);
     struct oware_position after = *position;
     struct oware_played played;
+    bool hungry = row_empty(position, opponent);
 
+    if (!reaches(position, pit))
+        return hungry ? OWARE_MUST_FEED : OWARE_OK;
     position_play(&after, answer, pit, &played);
-    if (row_empty(position, opponent) && row_empty(&after, opponent))
+    if (hungry && row_empty(&after, opponent))
         return OWARE_MUST_FEED;
     if (played.grand_slam && answer == OWARE_SLAM_FORBIDDEN)
         return OWARE_GRAND_SLAM_FORBIDDEN;
