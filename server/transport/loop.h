@@ -71,6 +71,8 @@ struct transport {
 };
 
 struct moment now(void);
+/* Whether there may be another line in the log about what strangers do: a few each second. */
+bool may_complain(void);
 
 /* Takes over the file descriptor; false (and it is closed) when there is no memory. */
 bool connection_open(struct transport *transport, int fd, const struct address *peer, bool admin);

@@ -24,6 +24,7 @@
 enum {
     PATIENCE_MS = 2000,         /* for sockets to drain, at the end */
     ADMIN_CONNECTIONS_MAX = 64, /* apart from the others, so that a full server can be looked at */
+    COMPLAINTS_PER_SECOND = 10,
     KEEP_ALIVE_S = 65,
     HEADER_S = 10, /* as WAIT_NEXT and WAIT_REQUEST */
 };
@@ -36,6 +37,19 @@ struct moment now(void)
     clock_gettime(CLOCK_MONOTONIC, &steady);
     return (struct moment){ .wall_ms = wall.tv_sec * INT64_C(1000) + wall.tv_nsec / 1000000,
                             .steady_ms = steady.tv_sec * INT64_C(1000) + steady.tv_nsec / 1000000 };
+}
+
+bool may_complain(void)
+{
+    static int64_t second;
+    static unsigned complaints;
+    int64_t this_second = now().steady_ms / 1000;
+
+    if (this_second != second) {
+        second = this_second;
+        complaints = 0;
+    }
+    return complaints++ < COMPLAINTS_PER_SECOND;
 }
 
 /* ---- the library ---- */
@@ -82,6 +96,8 @@ static void on_library_log(int level, const char *line)
 {
     char copy[LOG_VALUE_MAX];
 
+    if (!may_complain())
+        return;
     snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
     log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "libwebsockets", "says", copy);
 }
@@ -229,8 +245,7 @@ static void on_prepare(uv_prepare_t *prepare)
 static void close_idle(struct transport *self)
 {
     for (size_t i = 0; i < WAITS; i++) {
-        LIST_EACH(&self->waits[i], link)
-        {
+        LIST_EACH(&self->waits[i], link) {
             struct connection *connection = LIST_ITEM(link, struct connection, waiting);
             if (!connection->exchange && !connection->socket)
                 connection_kill(connection);

@@ -10,10 +10,12 @@ enum { FIELD_MAX = 512 };
 
 bool header_read(struct lws *wsi, enum lws_token_indexes token, char *value, size_t size)
 {
-    if (lws_hdr_total_length(wsi, token) <= 0)
+    int length = lws_hdr_total_length(wsi, token);
+
+    if (length <= 0)
         return false;
-    if (lws_hdr_copy(wsi, value, (int)size, token) < 0)
-        *value = '\0';
+    if (lws_hdr_copy(wsi, value, (int)size, token) < 0 || strlen(value) < (size_t)length)
+        *value = '\0'; /* too long, or with a zero in it */
     return true;
 }
 
@@ -48,11 +50,22 @@ static const struct {
 };
 
 static const struct refusal
-    no_path      = { 400, "bad-message", "The request has no path." },
+    no_path      = { 400, "bad-message", "The request has no valid path." },
     long_path    = { 414, "too-large", "The path is too long." },
     no_host      = { 400, "bad-message", "The request has no valid Host." },
     foreign_host = { 403, "not-allowed", "This server listens for this computer alone, as localhost." };
 /* clang-format on */
+
+/* None of our paths has anything else in it. (Dots and doubled slashes the library has resolved.)
+ */
+static bool is_path(const char *path)
+{
+    const char *c = path;
+
+    while (*c > ' ' && *c < 0x7f && *c != '\\')
+        c++;
+    return path[0] == '/' && *c == '\0';
+}
 
 static const struct refusal *read_path(struct visit *visit, struct lws *wsi)
 {
@@ -62,8 +75,10 @@ static const struct refusal *read_path(struct visit *visit, struct lws *wsi)
         if (!header_read(wsi, methods[i].token, path, sizeof path))
             continue;
         visit->method = methods[i].method;
-        if (path[0] != '/')
-            return path[0] ? &no_path : &long_path;
+        if (lws_hdr_total_length(wsi, methods[i].token) >= VISIT_PATH_MAX)
+            return &long_path;
+        if (!is_path(path))
+            return &no_path;
         memcpy(visit->path, path, sizeof path);
         return NULL;
     }
@@ -125,8 +140,9 @@ static const struct refusal *read_base(struct visit *visit, const struct connect
         return &no_host;
     if (!(trusted && visit->forwarded) &&
         listeners_are_local(connection->transport, connection->admin) && !host_is_local(host)) {
-        log_line(LOG_WARN, "host-refused", "host", host, "address", visit->address, "expected",
-                 "localhost, 127.0.0.1 or [::1], or --public-url");
+        if (may_complain())
+            log_line(LOG_WARN, "host-refused", "host", host, "address", visit->address, "expected",
+                     "localhost, 127.0.0.1 or [::1], or --public-url");
         return &foreign_host;
     }
     return NULL;
@@ -155,8 +171,9 @@ bool visit_is_welcome(const struct visit *visit, const struct connection *connec
     if (!header_read(connection->wsi, WSI_TOKEN_ORIGIN, asked, sizeof asked) ||
         origin_allowed(asked, visit->base.origin, origins))
         return true;
-    log_line(LOG_WARN, "origin-refused", "origin", asked, "expected", visit->base.origin,
-             "others_allowed", LOG_NUMBER((int64_t)origins->count), "path", visit->path, "address",
-             visit->address);
+    if (may_complain())
+        log_line(LOG_WARN, "origin-refused", "origin", asked, "expected", visit->base.origin,
+                 "others_allowed", LOG_NUMBER((int64_t)origins->count), "path", visit->path,
+                 "address", visit->address);
     return false;
 }

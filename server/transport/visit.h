@@ -25,8 +25,8 @@ struct refusal {
     const char *code, *why;
 };
 
-/* The value of a header field, copied; false when there is none. One that does not fit reads as "",
- * which is no valid value of any that we read. */
+/* The value of a header field, copied; false when there is none. One that does not fit, or has a
+ * zero in it, reads as "", which is no valid value of any that we read. */
 bool header_read(struct lws *wsi, enum lws_token_indexes token, char *value, size_t size);
 
 /* NULL, or why the request is refused. */

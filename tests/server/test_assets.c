@@ -1,0 +1,187 @@
+/* tests/server/test_assets.c -- the page's files in memory. */
+#include <check.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "server/transport/assets.h"
+
+#define ROWS(table) (sizeof(table) / sizeof *(table))
+
+static const char index_html[] = "<!doctype html>", index_gz[] = "packed", css[] = "a { }";
+
+#define FILE_OF(name, array)                                                                       \
+    {                                                                                              \
+        name, array, array + sizeof array - 1                                                      \
+    }
+static const struct embedded_file embedded[] = {
+    FILE_OF("room.html", index_html), FILE_OF("index.html.gz", index_gz),
+    FILE_OF("css/base.css", css),     FILE_OF("index.html", index_html),
+    FILE_OF("empty.txt", ""),         FILE_OF("learn.html", css),
+};
+
+static const struct {
+    const char *path, *name; /* NULL: there is none */
+} paths[] = {
+    { "/", "index.html" },
+    { "/index.html", "index.html" },
+    { "/learn", "learn.html" },
+    { "/room.html", "room.html" },
+    { "/css/base.css", "css/base.css" },
+    { "/empty.txt", "empty.txt" },
+    { "/css/", NULL },
+    { "/css", NULL },
+    { "/css/../index.html", NULL },
+    { "//index.html", NULL },
+    { "/./index.html", NULL },
+    { "/../index.html", NULL },
+    { "/css\\base.css", NULL },
+    { "/INDEX.HTML", NULL },
+    { "/learn/", NULL },
+    { "/etc/passwd", NULL },
+};
+
+START_TEST(path)
+{
+    struct assets *assets = assets_from_binary(embedded, ROWS(embedded));
+    const struct asset *asset = assets_at(assets, paths[_i].path);
+
+    ck_assert_msg((asset != NULL) == (paths[_i].name != NULL), "%s", paths[_i].path);
+    if (asset)
+        ck_assert_str_eq(asset->name, paths[_i].name);
+    assets_free(assets);
+}
+END_TEST
+
+START_TEST(variants_and_etags)
+{
+    struct assets *assets = assets_from_binary(embedded, ROWS(embedded));
+    const struct asset *index = assets_find(assets, "index.html");
+    const struct asset *room = assets_find(assets, "room.html");
+
+    ck_assert_uint_eq(index->plain.length, sizeof index_html - 1);
+    ck_assert_mem_eq(index->gzip.bytes, index_gz, sizeof index_gz - 1);
+    ck_assert_str_ne(index->plain.etag, index->gzip.etag);
+    ck_assert_ptr_null(room->gzip.bytes);
+    ck_assert_str_eq(index->plain.etag, room->plain.etag); /* the same bytes */
+    /* of SHA-256("") */
+    ck_assert_str_eq(assets_find(assets, "empty.txt")->plain.etag,
+                     "\"e3b0c44298fc1c149afbf4c8996fb924\"");
+    assets_free(assets);
+}
+END_TEST
+
+static const struct {
+    const char *name, *type;
+} types[] = {
+    { "a.html", "text/html; charset=utf-8" },
+    { "a.css", "text/css; charset=utf-8" },
+    { "a.js", "text/javascript; charset=utf-8" },
+    { "a.mjs", "text/javascript; charset=utf-8" },
+    { "a.json", "application/json" },
+    { "a.svg", "image/svg+xml" },
+    { "a.png", "image/png" },
+    { "a.ico", "image/x-icon" },
+    { "a.wasm", "application/wasm" },
+    { "a.webmanifest", "application/manifest+json" },
+    { "a.txt", "text/plain; charset=utf-8" },
+    { "a.mp3", "audio/mpeg" },
+    { "a.ogg", "audio/ogg" },
+    { "a.woff2", "font/woff2" },
+    { "a.min.js", "text/javascript; charset=utf-8" },
+    { "a.exe", "application/octet-stream" },
+    { "a", "application/octet-stream" },
+};
+
+START_TEST(type)
+{
+    const struct embedded_file file = FILE_OF(types[_i].name, css);
+    struct assets *assets = assets_from_binary(&file, 1);
+
+    ck_assert_str_eq(assets_find(assets, types[_i].name)->type, types[_i].type);
+    assets_free(assets);
+}
+END_TEST
+
+START_TEST(nothing_embedded)
+{
+    struct assets *assets = assets_from_binary(embedded, 0);
+
+    ck_assert_ptr_null(assets_at(assets, "/"));
+    assets_free(assets);
+}
+END_TEST
+
+static void put(const char *directory, const char *name, const char *text)
+{
+    char file[256];
+
+    snprintf(file, sizeof file, "%s/%s", directory, name);
+    FILE *out = fopen(file, "w");
+    ck_assert_ptr_nonnull(out);
+    fputs(text, out);
+    fclose(out);
+}
+
+START_TEST(directory)
+{
+    char where[] = "/tmp/test_assets.XXXXXX", file[256], why[ASSETS_WHY_MAX];
+
+    ck_assert_ptr_nonnull(mkdtemp(where));
+    snprintf(file, sizeof file, "%s/css", where);
+    ck_assert_int_eq(mkdir(file, 0700), 0);
+    put(where, "index.html", "one");
+    put(where, "index.html.gz", "packed");
+    put(where, ".hidden", "secret");
+    put(where, "css/a.css", "");
+
+    struct assets *assets = assets_from_directory(where, why);
+    ck_assert_msg(assets != NULL, "%s", why);
+    put(where, "index.html", "changed later");
+    ck_assert_mem_eq(assets_at(assets, "/")->plain.bytes, "one", 3);
+    ck_assert_mem_eq(assets_at(assets, "/")->gzip.bytes, "packed", 6);
+    ck_assert_uint_eq(assets_at(assets, "/css/a.css")->plain.length, 0);
+    ck_assert_ptr_null(assets_at(assets, "/.hidden"));
+    assets_free(assets);
+
+    static const char *const names[] = { "css/a.css", "index.html", "index.html.gz",
+                                         ".hidden",   "css",        "" };
+    for (size_t i = 0; i < ROWS(names); i++) {
+        snprintf(file, sizeof file, "%s/%s", where, names[i]);
+        ck_assert_int_eq(remove(file), 0);
+    }
+}
+END_TEST
+
+START_TEST(no_directory)
+{
+    char why[ASSETS_WHY_MAX];
+
+    ck_assert_ptr_null(assets_from_directory("/nonexistent", why));
+    ck_assert_ptr_nonnull(strstr(why, "/nonexistent"));
+    ck_assert_ptr_nonnull(strstr(why, strerror(ENOENT)));
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("assets");
+    TCase *tests = tcase_create("assets");
+
+    tcase_add_loop_test(tests, path, 0, ROWS(paths));
+    tcase_add_test(tests, variants_and_etags);
+    tcase_add_loop_test(tests, type, 0, ROWS(types));
+    tcase_add_test(tests, nothing_embedded);
+    tcase_add_test(tests, directory);
+    tcase_add_test(tests, no_directory);
+    suite_add_tcase(suite, tests);
+
+    SRunner *runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
