@@ -275,3 +275,12 @@ test('what is no message is not passed on', () => {
   for (const text of ['', '{', '[]', 'null', '{"t":1}', '"t"']) line.socket.text(text);
   assert.equal(line.heard.length, before);
 });
+
+test('who may not even watch is told, and does not come back', () => {
+  const line = setUp();
+  line.socket.opened();
+  line.socket.say({ t: 'error', id: 1, code: 'not-allowed' });
+  assert.deepEqual(line.heard.at(-1)[1], { t: 'hello' });
+  line.clock.pass(3_600_000);
+  assert.equal(line.sockets.length, 1);
+});

@@ -62,7 +62,7 @@ test('a new round starts a new list', () => {
 });
 
 test('a move is on its way until the board is another', () => {
-  const page = happen(welcomed(), { t: 'move', pit: 'A3' });
+  const page = happen(welcomed(), { t: 'move', move: { pit: 'A3', ply: 0, board: 3 } });
   assert.deepEqual(page.pending, { pit: 'A3', ply: 0, board: 3 });
   assert.ok(reduce(page, said(state({ v: 3, watchers: 1 }))).pending, 'presence leaves it');
   assert.ok(reduce(page, welcome(state())).pending, 'a welcome to the same board leaves it');
@@ -71,7 +71,7 @@ test('a move is on its way until the board is another', () => {
 });
 
 test('a refused move is off its way, and told', () => {
-  const page = happen(welcomed(), { t: 'move', pit: 'A3' });
+  const page = happen(welcomed(), { t: 'move', move: { pit: 'A3', ply: 0, board: 3 } });
   const refused = reduce(page, { t: 'error', code: 'must-feed' }, { t: 'move' });
   assert.equal(refused.pending, null);
   assert.equal(refused.notice.code, 'must-feed');

@@ -4,7 +4,6 @@
 export const base = new URL('..', import.meta.url);
 
 export const roomPath = (room) => new URL(`r/${encodeURIComponent(room)}`, base).href;
-export const qrPath = (room) => new URL(`r/${encodeURIComponent(room)}/qr.svg`, base).href;
 
 /** The room that this page shows: the last part of its path. */
 export function roomHere({ pathname } = location) {
@@ -49,6 +48,19 @@ export function linkFor(room, lan) {
   const link = new URL(roomPath(room));
   if (lan?.reachable && lan.addresses.length > 0) link.hostname = hostOf(lan.addresses[0]);
   return link.href;
+}
+
+/**
+ * What an image of the link's QR code loads. The server draws the room's own link by itself; another
+ * one, under another address of this computer, is drawn on demand.
+ */
+export async function qrSource(room, link) {
+  if (link === roomPath(room)) return new URL(`r/${encodeURIComponent(room)}/qr.svg`, base).href;
+  const answer = await fetch(new URL('api/qr', base), {
+    method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: link,
+  });
+  if (!answer.ok) throw new Error(`no QR code: ${answer.status}`);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
 function hostOf(address) {

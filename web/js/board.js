@@ -20,10 +20,10 @@ const UPRIGHT = matchMedia('(max-width: 39.99rem) and (orientation: portrait)');
 export function createBoard({ onPit, onWood, onCount }) {
   const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit, onPit));
   const stores = Object.fromEntries(SIDES.map((side) => [side, newStore()]));
-  const layer = h('div', { class: 'seeds', ariaHidden: 'true' });
-  const hand = h('div', { class: 'hand', hidden: true, ariaHidden: 'true' });
-  const banner = h('div', { class: 'banner', hidden: true, ariaHidden: 'true' });
-  const node = h('div', { class: 'board', role: 'group', ariaLabel: words.board.label, onclick: pressedWood },
+  const layer = h('div', { class: 'seeds', 'aria-hidden': 'true' });
+  const hand = h('div', { class: 'hand', hidden: true, 'aria-hidden': 'true' });
+  const banner = h('div', { class: 'banner', hidden: true, 'aria-hidden': 'true' });
+  const node = h('div', { class: 'board', role: 'group', 'aria-label': words.board.label, onclick: pressedWood },
     ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, hand, banner);
   const seeds = createSeeds(layer, (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl));
 
@@ -73,14 +73,14 @@ export function createBoard({ onPit, onWood, onCount }) {
     lay(nearSide(page), settings.hand);
     const legal = new Set(legalPits(page));
     pits.forEach((pit, i) => {
-      pit.node.ariaLabel = words.board.pit(pitName(i), room.pits[i]);
+      pit.node.setAttribute('aria-label', words.board.pit(pitName(i), room.pits[i]));
       describe(pit.node, legal.has(i), room.last?.pit === pitName(i));
       pit.node.classList.toggle('pit-legal', legal.has(i));
       pit.node.classList.toggle('pit-sent', pending?.pit === pitName(i));
     });
     for (const side of SIDES) {
       const name = nameOf(room, side);
-      stores[side].node.ariaLabel = words.board.store(name, room.stores[side]);
+      stores[side].node.setAttribute('aria-label', words.board.store(name, room.stores[side]));
       setText(stores[side].name, name);
       stores[side].node.classList.toggle('store-won', room.over?.winner === side);
     }
@@ -160,7 +160,7 @@ export function createBoard({ onPit, onWood, onCount }) {
   };
 
   function floatUp(pit, text, ms) {
-    const note = h('span', { class: 'won', ariaHidden: 'true' }, text);
+    const note = h('span', { class: 'won', 'aria-hidden': 'true' }, text);
     pit.bowl.append(note);
     const flight = note.animate(
       [{ opacity: 0, transform: 'translate(-50%, 0)' }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 },

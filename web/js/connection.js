@@ -7,7 +7,7 @@
 //   token()         -> the seat's token, or undefined to watch
 //   on.status(name) -> 'connecting' 'open' 'waiting' 'closed'
 //   on.message(message, asked) -> each message, with what it answers if it answers something
-//   on.forget()     -> the room does not know our token
+//   on.forget()     -> the room does not know our token: it is not to be shown again
 
 export const PATIENCE_MS = {
   welcome: 10_000, // from opening to `welcome`
@@ -22,7 +22,7 @@ const RETRY_MS = { first: 400, most: 15_000 };
 // Asked again on a new line: each says what board or token it means, so twice is harmless.
 const REPEATABLE = new Set(['move', 'sit', 'resign']);
 // After these the server wants no new try.
-const FINAL = new Set(['replaced', 'no-room', 'room-expired']);
+const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 // After these at once would be too soon.
 const CROWDED = new Set(['server-full', 'too-fast', 'bad-message']);
 
@@ -89,7 +89,7 @@ export function createConnection({ open, clock, random, token, on }) {
     const asked = answered(message);
     if (message.t === 'bye') return bye(message);
     if (message.t === 'welcome') welcome();
-    if (!welcomed && message.t === 'error' && message.code === 'bad-token') return refused(message);
+    if (!welcomed && message.t === 'error') return refused(message);
     on.message(message, asked);
   }
 
@@ -99,10 +99,14 @@ export function createConnection({ open, clock, random, token, on }) {
     return asked;
   }
 
-  /** The room does not know our token: watch instead. */
+  /** `hello` is refused: without a token that is not known we may watch, or not even that. */
   function refused(message) {
-    on.forget();
-    transmit({ t: 'hello', id: ++lastId });
+    if (message.code === 'bad-token') {
+      on.forget();
+      transmit({ t: 'hello', id: ++lastId });
+      return;
+    }
+    if (FINAL.has(message.code)) stop();
     on.message(message, { t: 'hello' });
   }
 

@@ -1,14 +1,18 @@
 // The keys of the room page: one table for what they do and for the list that `?` shows.
-// `name` is its entry in words.keys; `act` a name of the page's actions.
+// `name` is its entry in words.keys.names, `says` the one that tells what it does.
 
 import { nearSide } from './view.js';
 import { rowOf } from './pits.js';
 
-const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
+
+function sow(actions, key, page) {
+  actions.play(rowOf(nearSide(page))[key - 1]);
+}
 
 export const keys = [
-  { name: 'digits', says: 'sow', match: /^[1-6]$/, act: (actions, key, page) => actions.play(rowOf(nearSide(page))[key - 1]) },
-  { name: 'arrows', says: 'arrows', match: new RegExp(`^(${ARROWS.join('|')})$`), onBoard: true, act: (actions, key) => actions.moveFocus(key) },
+  { name: 'digits', says: 'sow', match: /^[1-6]$/, act: sow },
+  { name: 'arrows', says: 'arrows', match: ARROWS, onBoard: true, act: (actions, key) => actions.moveFocus(key) },
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
   { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
   { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },

@@ -13,8 +13,8 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     sitting: false, // `sit` is on its way
     notice: null, // what to tell me for a moment: { code, n }
     notices: 0, // how many there were; each has its number
-    gone: null, // the code of a final `bye`
-    lan: null, // how others reach this computer, when the page was opened as localhost
+    gone: null, // the code of a final `bye`, or of a refused `hello`
+    lan: undefined, // how others reach this computer, opened as localhost; null: no matter
     now, // this computer's time
     skew: 0, // the server's time minus ours
     settings, // { speed, hand }
@@ -36,20 +36,20 @@ const changes = {
   seated: (page, { seat }) => ({ you: seat, sitting: false }),
   error: (page, { code }, asked) => ({
     ...notice(page, code),
+    ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
     ...(asked?.t === 'move' && { pending: null }),
     ...(asked?.t === 'sit' && { sitting: false }),
   }),
   bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
 };
 
-const FINAL = new Set(['replaced', 'no-room', 'room-expired']);
+const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 
 // One function for each thing that happens here.
 const happenings = {
-  line: (page, { status }) => ({ line: status }),
-  move: (page, { pit }) => ({
-    pending: { pit, ply: page.room.ply, board: page.room.board }, notice: null,
-  }),
+  // Whoever has been in the room is not told of each new try.
+  line: (page, { status }) => ({ line: status === 'connecting' && page.room ? 'waiting' : status }),
+  move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, notice: null }),
   refused: (page, { code }) => notice(page, code),
   told: (page, { n }) => (page.notice?.n === n ? { notice: null } : {}),

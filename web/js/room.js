@@ -90,8 +90,12 @@ function keepSeat(next) {
 
 /** Our token is not known: either `sit` never arrived, and is asked again, or the seat is lost. */
 function forgetSeat() {
-  if (seat?.asked) seat = { ...seat, token: undefined, again: seat.token };
-  else keepSeat(null);
+  if (seat?.asked) {
+    seat = { ...seat, token: undefined, again: seat.token };
+  } else {
+    keepSeat(null);
+    occur({ t: 'refused', code: 'bad-token' });
+  }
 }
 
 /** Asks for the seat again when the page was closed before the answer came. */
@@ -116,9 +120,10 @@ const actions = {
     const code = refusalOf(page, pit);
     if (code === 'sending' && page.pending.pit === pitName(pit)) return; // the second tap of a double tap
     if (code) return refuse(pit, code);
+    const move = { pit: pitName(pit), ply: page.room.ply, board: page.room.board };
+    if (!connection.ask({ t: 'move', ...move })) return refuse(pit, 'no-line');
     sower.skip();
-    occur({ t: 'move', pit: pitName(pit) });
-    connection.ask({ t: 'move', ...page.pending });
+    occur({ t: 'move', move });
   },
   takeSeat(name) {
     keepsakes.keepName(name);
@@ -175,7 +180,7 @@ const lead = [createGone(actions), createWaiting(), createInvite(actions, { reme
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
-const live = h('p', { class: 'heard', ariaLive: 'polite' });
+const live = h('p', { class: 'heard', 'aria-live': 'polite' });
 const line = h('span', { class: 'line' });
 const cost = h('p', { class: 'note', hidden: true });
 const keyList = createDialog(words.keys.heading, [h('dl', { class: 'keys' },
@@ -225,7 +230,7 @@ function draw() {
   if (page.gone) lead[0].draw(page);
   if (page.room) drawRoom();
   else show(leadNode, page.gone !== null);
-  if (focused !== document.body && focused.getClientRects().length === 0) board.focus();
+  if (focused && focused !== document.body && focused.getClientRects().length === 0) board.focus();
 }
 
 function drawRoom() {

@@ -5,7 +5,7 @@
 import { pitIndex, otherSide, ownerOf, SIDES, rowOf } from './pits.js';
 
 /** Whether `after` is `before` and one move. */
-export function follows(before, after) {
+function follows(before, after) {
   return Boolean(before && after?.last) && after.round === before.round
     && after.ply === before.ply + 1 && after.last.ply === after.ply
     && before.pits[pitIndex(after.last.pit)] === after.last.sown.length;

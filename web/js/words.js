@@ -23,9 +23,7 @@ export const words = {
   seeds,
 
   sides: { south: 'South', north: 'North' },
-  someone: { south: 'South', north: 'North' },
   aFriend: 'A friend',
-  you: 'you',
   youAreSide: (name) => `${name} (you)`,
 
   start: {
@@ -142,7 +140,6 @@ export const words = {
   watching: {
     heading: 'You are watching',
     says: (south, north) => `${south} and ${north} have the two seats. You see everything and disturb nobody.`,
-    count: (n) => plural(n, 'watcher', 'watchers'),
   },
 
   first: {
@@ -179,7 +176,6 @@ export const words = {
     awayLine: (name, span) => `${name} is away, last seen ${since(span)}.`,
     left: 'left the room',
     leftLine: (name) => `${name} has left. The seat stays theirs.`,
-    toMove: 'to move',
   },
 
   board: {
@@ -206,7 +202,6 @@ export const words = {
     captures: (parts) => `, and captures ${list.format(parts)}`,
     part: (n, pit) => `${n} from ${pit}`,
     slam: ', a grand slam that takes nothing',
-    none: '',
   },
 
   moves: { heading: 'Moves', none: 'No move yet.', round: (n) => `Round ${n}` },
@@ -214,7 +209,6 @@ export const words = {
   over: {
     won: (name) => `${name} wins`,
     youWon: 'You win',
-    youLost: (name) => `${name} wins`,
     drawn: 'A draw',
     reasons: {
       'majority': 'More than half of the seeds',
@@ -235,19 +229,12 @@ export const words = {
     swept: (reason, a, own, b, other) => `${reason}: ${a} + ${own} own side against ${b} + ${other}.`,
     asTheyStood: (reason, a, b) => `${reason}, at ${a} against ${b}.`,
     evening: (a, n, b, m, draws) => `This evening: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, 'draw', 'draws')}` : ''}`,
-    moves: (n) => plural(n, 'move', 'moves'),
     rematch: 'Play again',
     asked: (name) => `You asked ${name} to play again.`,
-    asksYou: (name) => `${name} would like to play again.`,
     asks: (name) => `${name} would like to play again.`,
     accept: 'Play again',
     decline: 'Not now',
     withdraw: 'Take it back',
-  },
-
-  offers: {
-    made: (name) => `${name} would like to play again.`,
-    gone: 'The offer is gone.',
   },
 
   resign: {
@@ -291,7 +278,6 @@ export const words = {
   storage: {
     session: 'This browser keeps nothing for this page: your seat is lost when you close this tab. Keep it open until the game is over.',
     none: 'This browser keeps nothing for this page: your seat is lost when you reload or leave it.',
-    dead: 'This browser keeps nothing for this page, so a seat cannot be taken across to the room. Allow storage for this site and try again.',
   },
 
   // Answers to what was asked, by the server's codes. The last three are the page's own.

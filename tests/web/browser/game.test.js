@@ -67,7 +67,6 @@ test('a whole game by link, with a reload, a dead server, a watcher and a rematc
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   assert.match(link, /\/r\/[a-z0-9]+$/);
   await ama.page.locator('.waiting .note').getByText('only works on this computer').waitFor();
-  await ama.page.waitForFunction(() => document.querySelector('.qr').naturalWidth > 0);
   await keepScreenshot(ama, 'desk-waiting');
 
   await kofi.page.goto(link);
@@ -116,6 +115,31 @@ test('a whole game by link, with a reload, a dead server, a watcher and a rematc
 /** The record marks the move that ended the game. */
 async function isLast({ page }) {
   return (await page.locator('.moves li').last().textContent()).endsWith('#');
+}
+
+const reaches = [
+  { what: 'on localhost', lan: { local: true, listen: '127.0.0.1:8080', reachable: false, addresses: ['192.168.1.23'] },
+    host: 'localhost', qr: false },
+  { what: 'on localhost, listening to all', lan: { local: true, listen: '0.0.0.0:8080', reachable: true, addresses: ['192.168.1.23'] },
+    host: '192.168.1.23', qr: true },
+  { what: 'under a name of its own', lan: { local: false }, host: 'localhost', qr: true },
+];
+
+for (const { what, lan, host, qr } of reaches) {
+  test(`the link of a room made ${what} is one that a friend can open, or says that it is not`, async () => {
+    const ama = await newPerson(browser, DESK);
+    await ama.page.route('**/api/lan', (route) => route.fulfill({ json: lan }));
+    const told = ama.page.waitForResponse('**/api/lan');
+    await createRoom(ama, server.url, { name: 'Ama' });
+    await told;
+    await ama.page.locator('.link', { hasText: `http://${host}:` }).waitFor();
+    const note = ama.page.locator('.waiting .note');
+    assert.equal(await note.isVisible(), lan.local);
+    if (lan.local && !lan.reachable) await note.getByText('make run LISTEN=0.0.0.0:8080').waitFor();
+    if (qr) await ama.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    else assert.equal(await ama.page.locator('.qr').isVisible(), false);
+    assertNoTroubles(ama);
+  });
 }
 
 test('who moves first and the rules are changed by either, seen by both', async () => {
@@ -179,6 +203,23 @@ test('the keyboard alone plays, walks the board and shows its keys', async () =>
 });
 
 const focused = ({ page }) => page.evaluate(() => document.activeElement.querySelector('.pit-name')?.textContent);
+
+test('a double tap sows once, and a tap while the other’s seeds still fall is not lost', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await kofi.page.getByLabel('Sowing').selectOption('slow');
+  await pit(ama, 'A3').dblclick();
+  await kofi.page.locator('.hand').waitFor();
+  await pit(kofi, 'B2').tap();
+  await reached(ama, 2);
+  assert.deepEqual(await ama.page.locator('.moves li').allTextContents(), ['A3', 'B2']);
+  await kofi.page.locator('.board').tap({ position: { x: 4, y: 200 } }); // beside the pits: a skip
+  await kofi.page.locator('.hand').waitFor({ state: 'hidden' });
+  assert.equal(await pit(kofi, 'B2').locator('.pit-count').textContent(), '0');
+  assertNoTroubles(ama, kofi);
+});
 
 test('a second tab takes over, and the first one offers to take it back', async () => {
   const ama = await newPerson(browser, DESK);

@@ -10,7 +10,7 @@ const TOSS_MS = 1400;
 export function createFirst({ chooseFirst }) {
   const buttons = Object.fromEntries([...SIDES, 'toss'].map((value) => [value,
     h('button', { class: 'button', type: 'button', onclick: () => chooseFirst(value) }, words.first.toss)]));
-  const coin = h('span', { class: 'coin', ariaHidden: 'true' });
+  const coin = h('span', { class: 'coin', 'aria-hidden': 'true' });
   const says = h('p', { class: 'first-says' });
   const line = h('div', { class: 'first-line' }, coin, says);
   const row = h('div', { class: 'buttons' });
@@ -27,7 +27,7 @@ export function createFirst({ chooseFirst }) {
     order(you);
     for (const side of SIDES) {
       setText(buttons[side], side === you ? words.first.me(nameOf(room, side)) : otherName(room, side));
-      buttons[side].ariaPressed = String(room.first === side && !room.toss);
+      buttons[side].setAttribute('aria-pressed', String(room.first === side && !room.toss));
     }
     toss(room.toss && `${room.round} ${room.toss.by} ${room.toss.n}`, () => draw(page));
     coin.dataset.side = room.first === you ? 'mine' : 'theirs';

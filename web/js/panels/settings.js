@@ -8,7 +8,9 @@ import { h, field, select, setText, show } from '../dom.js';
 export function createSettings({ set, resign }) {
   const speed = select(words.settings.speeds, () => set({ speed: speed.value }));
   const hand = select(words.settings.hands, () => set({ hand: hand.value }));
-  const giveUp = h('button', { class: 'button button-quiet', type: 'button', onclick: () => dialog.showModal() }, words.resign.button);
+  const giveUp = h('button', {
+    class: 'button button-quiet', type: 'button', onclick: () => dialog.showModal(),
+  }, words.resign.button);
   const says = h('p');
   const dialog = createDialog(words.resign.heading, [says], [
     { text: words.resign.no },
@@ -30,7 +32,7 @@ export function createSettings({ set, resign }) {
 
 /** A question in front of everything; Escape and each button close it. */
 export function createDialog(heading, body, buttons) {
-  const dialog = h('dialog', { class: 'dialog' }, h('h2', {}, heading), ...body,
+  const dialog = h('dialog', { class: 'dialog', 'aria-label': heading }, h('h2', {}, heading), ...body,
     h('div', { class: 'buttons' }, ...buttons.map(({ text, main, act }) => h('button', {
       class: main ? 'button button-main' : 'button',
       type: 'button',

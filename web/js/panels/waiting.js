@@ -1,6 +1,6 @@
 // For the one who made the room and waits: the link, in every way that it can be handed on.
 
-import { linkFor, qrPath } from '../api.js';
+import { linkFor, qrSource } from '../api.js';
 import { nameOf, roleOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
@@ -8,12 +8,12 @@ import { h, setText, show } from '../dom.js';
 const said = words.waiting;
 
 export function createWaiting() {
-  const link = h('code', { class: 'link', tabIndex: 0, ariaLabel: said.link });
+  const link = h('div', { class: 'link', role: 'textbox', 'aria-readonly': 'true', 'aria-label': said.link, tabIndex: 0 });
   const copy = h('button', { class: 'button button-main', type: 'button', onclick: () => copyLink() }, said.copy);
   const share = h('button', { class: 'button', type: 'button', onclick: () => shareLink() }, said.share);
   const copied = h('p', { class: 'hint', role: 'status' });
   const expires = h('p', { class: 'hint' });
-  const qr = h('img', { class: 'qr', alt: said.qr, width: 160, height: 160 });
+  const qr = h('img', { class: 'qr', hidden: true, alt: said.qr, width: 160, height: 160 });
   const local = createLocalNote();
   const node = h('section', { class: 'card waiting', hidden: true },
     h('h2', {}, said.heading), h('p', {}, said.send), local.node,
@@ -21,8 +21,10 @@ export function createWaiting() {
       h('div', { class: 'waiting-link' }, link, h('div', { class: 'buttons' }, copy, share), copied), qr),
     expires);
   let invitation = '';
+  let drawn = null; // the link that the QR code shows
 
   show(share, Boolean(navigator.share));
+  qr.addEventListener('load', () => show(qr, true));
   qr.addEventListener('error', () => show(qr, false));
 
   async function copyLink() {
@@ -40,10 +42,18 @@ export function createWaiting() {
     if (!waiting) return;
     const { seats } = page.room;
     invitation = said.shareText(seats[page.you].name && nameOf(page.room, page.you));
-    setText(link, linkFor(page.id, page.lan));
+    const reaching = linkFor(page.id, page.lan);
+    setText(link, reaching);
+    // A link that nobody could open needs no QR code.
+    if (page.lan === null || page.lan?.reachable) drawQr(page.id, reaching);
     setText(expires, page.room.expires ? said.expires(page.room.expires) : '');
-    if (!qr.src) qr.src = qrPath(page.id);
     local.draw(page.lan);
+  }
+
+  function drawQr(room, reaching) {
+    if (reaching === drawn) return;
+    drawn = reaching;
+    qrSource(room, reaching).then((src) => { qr.src = src; }, () => show(qr, false));
   }
 
   return { node, draw };
@@ -69,7 +79,7 @@ function createLocalNote() {
   const node = h('div', { class: 'note' }, h('h3', {}, said.localHeading), h('p', {}, said.local), addresses, ways, reachable);
 
   function draw(lan) {
-    show(node, lan !== null);
+    show(node, Boolean(lan));
     if (!lan) return;
     show(addresses, lan.addresses.length > 0);
     if (lan.addresses.length > 0) setText(addresses, said.localAddresses(lan.addresses));
