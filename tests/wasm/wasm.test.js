@@ -10,7 +10,7 @@ import { PRESETS, RING, legal, newGame, play, state } from '../vectors/model.js'
 import { random } from '../vectors/random.js';
 import { START, assertHas, gameVectors, perftVectors, readVectors } from '../vectors/vectors.js';
 
-const path = join(dirname(process.env.OWARE ?? 'build/oware'), 'web', 'engine.wasm');
+const path = join(dirname(process.env.OWARE ?? 'build/oware'), 'engine.wasm');
 assert.ok(existsSync(path), `${path} is missing: make wasm`);
 const bytes = readFileSync(path);
 const module = new WebAssembly.Module(bytes);
