@@ -248,9 +248,12 @@ static bool step_redirect(struct exchange *self)
 /* From here on only reading is left, but for what the protocol takes. */
 static bool is_not_a_read(struct exchange *self)
 {
+    static const struct refusal refusal = { 405, "bad-message", "This can only be read." };
+
     if (self->visit.method == HTTP_GET || self->visit.method == HTTP_HEAD)
         return false;
-    on_answer(self, &(struct http_reply){ .status = 405, .allow = "GET, HEAD", .store = true });
+    refuse(self, &refusal);
+    self->reply.allow = "GET, HEAD";
     return true;
 }
 
