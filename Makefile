@@ -71,7 +71,8 @@ $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sourc
 	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
 
 # One program for each tests/fuzz/X.c; tests/fuzz/run says with which compiler and flags.
-$(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(BUILD)/libowared.a $(BUILD)/liboware.a
+$(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call objects,tests/server/house.c) \
+          $(BUILD)/libowared.a $(BUILD)/liboware.a
 	@mkdir -p $(@D)
 	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -pthread $^ $(PKG_LIBS) -o $@
 

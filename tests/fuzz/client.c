@@ -1,0 +1,244 @@
+/* tests/fuzz/client.c -- a few guests in one room do and say anything: 48 seeds, v rises by exactly
+ * one with each accepted command, what is refused changes nothing, and the room read again from its
+ * record is the room that was there. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "tests/fuzz/engine_fuzz.h"
+#include "tests/server/house.h"
+
+enum { GUESTS = 4, STEPS_MAX = 400 };
+
+static struct house house;
+static struct guest guests[GUESTS];
+static struct guest witness; /* watches, and is never slow */
+static unsigned v;           /* the last that the witness was told */
+
+/* ---- What the state says ---- */
+
+/* The number behind `key` in the last state. */
+static unsigned number_in(const char *state, const char *key)
+{
+    const char *at = strstr(state, key);
+    FUZZ_CHECK(at);
+    return (unsigned)strtoul(at + strlen(key), NULL, 10);
+}
+
+static unsigned seeds_in(const char *state)
+{
+    const char *at = strstr(state, "\"pits\":[");
+    unsigned seeds = number_in(state, "\"stores\":{\"south\":");
+    FUZZ_CHECK(at);
+    at += strlen("\"pits\":[");
+    for (unsigned pit = 0; pit < oware_description.pits; pit++, at++)
+        seeds += (unsigned)strtoul(at, (char **)&at, 10);
+    return seeds + number_in(strstr(state, "\"stores\""), "\"north\":");
+}
+
+/* All the states that the witness has just been told, one after the other. */
+static void look(void)
+{
+    const char *heard = guest_heard(&witness);
+    while (*heard) {
+        unsigned told;
+        FUZZ_CHECK(strncmp(heard, "state ", 6) == 0);
+        told = (unsigned)strtoul(heard + 6, (char **)&heard, 10);
+        FUZZ_CHECK(told == v || told == v + 1);
+        v = told;
+        heard += *heard == ';' ? 2 : 0;
+    }
+    FUZZ_CHECK(seeds_in(witness.state) == oware_description.seeds);
+    FUZZ_CHECK(number_in(witness.state, "\"board\":") <= v);
+}
+
+/* ---- What a guest does ---- */
+
+static const char *const messages[] = {
+    "{'t':'hello'}",
+    "{'t':'sit','token':'KofiKofiKofiKofiKofiKo'}",
+    "{'t':'sit','name':'Yaw'}",
+    "{'t':'hello','token':'KofiKofiKofiKofiKofiKo'}",
+    "{'t':'resign'}",
+    "{'t':'offer','kind':'rematch'}",
+    "{'t':'offer','kind':'rematch','first':'toss','rules':{'preset':'ninja'}}",
+    "{'t':'answer','kind':'rematch','accept':true}",
+    "{'t':'answer','kind':'rematch','accept':false}",
+    "{'t':'withdraw','kind':'rematch'}",
+    "{'t':'first','first':'toss'}",
+    "{'t':'first','first':'north'}",
+    "{'t':'rules','rules':{'preset':'grand-slam'}}",
+    "{'t':'rules','rules':{'repetition':2,'quiet':10,'majority':false}}",
+    "{'t':'name','name':'Esi'}",
+    "{'t':'leave'}",
+    "{'t':'sync'}",
+    "{'t':'ping'}",
+};
+
+static void say_any(struct guest *guest, unsigned choice)
+{
+    guest_say(guest, "%s", messages[choice % (sizeof messages / sizeof *messages)]);
+}
+
+static void say_token(struct guest *guest, unsigned choice)
+{
+    (void)choice;
+    guest_say(guest, "{'t':'hello','token':'%s'}", house.token);
+}
+
+/* A move of the present ply, sometimes with its board, sometimes of the ply before. */
+static void say_move(struct guest *guest, unsigned choice)
+{
+    unsigned ply = number_in(witness.state, "\"ply\":"), back = choice & 0x40 && ply > 0;
+    const char *pit = oware_pit_name(choice % oware_description.pits);
+    if (choice & 0x20)
+        guest_say(guest, "{'t':'move','ply':%u,'pit':'%s','board':%u}", ply - back, pit,
+                  number_in(witness.state, "\"board\":"));
+    else
+        guest_say(guest, "{'t':'move','ply':%u,'pit':'%s'}", ply - back, pit);
+}
+
+static void come_in(struct guest *guest, unsigned choice)
+{
+    (void)choice;
+    if (guest->client)
+        guest_go(guest);
+    guest_come(guest, &house, house.room);
+}
+
+static void go(struct guest *guest, unsigned choice)
+{
+    (void)choice;
+    if (guest->client)
+        guest_go(guest);
+}
+
+static void be_slow(struct guest *guest, unsigned choice)
+{
+    guest->stuck = choice & 1;
+    if (!guest->stuck)
+        guest_unstick(guest);
+}
+
+static void wait(struct guest *guest, unsigned choice)
+{
+    (void)guest;
+    house_pass(&house, choice * 40);
+}
+
+static void fail(struct guest *guest, unsigned choice)
+{
+    (void)guest;
+    storage_memory_fail(house.storage, choice & 3, choice & 4);
+}
+
+static void settle(struct guest *guest, unsigned choice)
+{
+    (void)guest, (void)choice;
+    house_settle(&house);
+}
+
+typedef void act(struct guest *guest, unsigned choice);
+enum { ACTS = 12, SAY_BYTES = ACTS };
+static act *const acts[ACTS] = { say_any, say_any, say_move, say_move, say_token, come_in,
+                                 go,      be_slow, wait,     fail,     settle,    settle };
+
+/* The message that only the fuzzer knows. */
+static void say_bytes(struct guest *guest, struct fuzz_words *words)
+{
+    const char *bytes = fuzz_word(words);
+    guest_send(guest, bytes, strlen(bytes));
+}
+
+/* Alone on its way a command is refused, and nothing changes, or answered, and v is one more. */
+static void check_alone(struct guest *guest, unsigned before)
+{
+    const char *heard = guest_heard(guest);
+    FUZZ_CHECK(v == before || v == before + 1);
+    if (v == before + 1 && guest->client && !guest->stuck)
+        FUZZ_CHECK(strstr(heard, "ok ") || strstr(heard, "seated ") ||
+                   strstr(heard, "storage-unavailable"));
+}
+
+static void step(struct fuzz_words *words)
+{
+    unsigned what = fuzz_byte(words), choice = fuzz_byte(words);
+    unsigned kind = what / GUESTS % (ACTS + 1), before;
+    struct guest *guest = &guests[what % GUESTS];
+    bool alone = choice & 0x80;
+
+    if (alone) {
+        house_settle(&house);
+        look();
+        guest_heard(guest);
+    }
+    before = v;
+    if (kind == SAY_BYTES)
+        say_bytes(guest, words);
+    else
+        acts[kind](guest, choice);
+    if (!alone)
+        return;
+    house_settle(&house);
+    look();
+    if (kind == SAY_BYTES || acts[kind] == say_move || acts[kind] == say_any)
+        check_alone(guest, before);
+}
+
+/* ---- Before and after ---- */
+
+static void open_room(void)
+{
+    house_open(&house, &house_limits);
+    house_make_room(&house, "{}");
+    memset(guests, 0, sizeof guests);
+    guest_come(&witness, &house, house.room);
+    guest_say(&witness, "{'t':'hello'}");
+    house_settle(&house);
+    guest_heard(&witness);
+    v = 1;
+}
+
+/* From "first" to "over": all of the state but who is there. */
+static const char *round_in(const char *state)
+{
+    static char texts[2][4096];
+    static unsigned next;
+    char *text = texts[next++ % 2];
+    const char *from = strstr(state, "\"first\":"), *to = strstr(state, "\"watchers\":");
+    FUZZ_CHECK(from && to && from < to && (size_t)(to - from) < sizeof texts[0]);
+    memcpy(text, from, (size_t)(to - from));
+    text[to - from] = '\0';
+    return text;
+}
+
+/* Everybody goes, so that the room is dropped; then it is read again. */
+static void check_record(void)
+{
+    const char *was;
+    storage_memory_fail(house.storage, 0, false);
+    house_settle(&house);
+    guest_say(&witness, "{'t':'name','name':'Esi'}"); /* wakes a doubtful room: it is read again */
+    house_settle(&house);
+    house_pass(&house, 2000);
+    guest_heard(&witness);
+    was = round_in(witness.state);
+    for (unsigned i = 0; i < GUESTS; i++)
+        go(&guests[i], 0);
+    guest_go(&witness);
+    guest_come(&witness, &house, house.room);
+    guest_say(&witness, "{'t':'hello'}");
+    house_settle(&house);
+    FUZZ_CHECK(strcmp(was, round_in(witness.state)) == 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct fuzz_words words = fuzz_words(data, size);
+
+    open_room();
+    for (unsigned i = 0; i < STEPS_MAX && words.left > 0; i++)
+        step(&words);
+    check_record();
+    house_close(&house);
+    return 0;
+}

@@ -1,0 +1,39 @@
+/* tests/fuzz/json.c -- any bytes as a message: what is read is plain, and is read again the same
+ * when it is written. */
+#include <cjson/cJSON.h>
+
+#include "server/protocol/json.h"
+#include "tests/fuzz/engine_fuzz.h"
+
+/* Numbers and depth of what is strict and not odd. */
+static void check_plain(const cJSON *item, unsigned depth)
+{
+    uint64_t number;
+    FUZZ_CHECK(depth <= JSON_DEPTH_MAX || !(cJSON_IsObject(item) || cJSON_IsArray(item)));
+    FUZZ_CHECK(!cJSON_IsNumber(item) || json_unsigned(item, JSON_INTEGER_MAX, &number));
+    for (const cJSON *child = item->child; child; child = child->next)
+        check_plain(child, depth + 1);
+}
+
+static void check_again(const cJSON *object)
+{
+    char *text = cJSON_PrintUnformatted(object);
+    bool odd;
+    cJSON *again = json_read(text, strlen(text), &odd);
+    FUZZ_CHECK(again && !odd && cJSON_Compare(object, again, true));
+    cJSON_Delete(again);
+    cJSON_free(text);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    bool odd = false;
+    cJSON *object = json_read((const char *)data, size, &odd);
+
+    if (object && !odd) {
+        check_plain(object, 1);
+        check_again(object);
+    }
+    cJSON_Delete(object);
+    return 0;
+}
