@@ -32,7 +32,7 @@
 
 enum {
     HEADER_BYTES = 3072, /* of a response: ours are about 1,200 */
-    CHUNK_BYTES = 65536, /* of a body, given to the library at once */
+    CHUNK_BYTES = 4096,  /* of a body at once: the library (4.3) copies what is beyond */
     TYPE_MAX = 128,
     ETAGS_MAX = 512,
 };
@@ -504,20 +504,20 @@ static int exchange_end(struct exchange *self)
     return lws_http_transaction_completed(connection->wsi) ? -1 : 0;
 }
 
-/* Writes as much as the socket takes. */
+/* Writes as much as the socket takes. With the last chunk the exchange ends at once, even if the
+ * library still has some of it: a peer may ask again as soon as he has it all, and the library
+ * closes the connection of one who does while a request is under way. */
 static int exchange_write(struct exchange *self)
 {
     struct lws *wsi = self->connection->wsi;
     size_t length = length_to_send(self);
 
-    while (!lws_partial_buffered(wsi)) {
-        if (self->reply.sent == length)
-            return exchange_end(self);
-        if (lws_send_pipe_choked(wsi))
-            break;
+    while (self->reply.sent < length && !lws_partial_buffered(wsi) && !lws_send_pipe_choked(wsi)) {
         if (write_chunk(self, length))
             return -1;
     }
+    if (self->reply.sent == length && !(self->last && lws_partial_buffered(wsi)))
+        return exchange_end(self);
     lws_callback_on_writable(wsi);
     return 0;
 }
