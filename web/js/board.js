@@ -200,7 +200,8 @@ function newPit(pit, onPit) {
   const bowl = h('span', { class: 'bowl' });
   const count = h('span', { class: 'pit-count' });
   const node = h('button', { class: 'pit', type: 'button', onclick: () => onPit(pit) },
-    bowl, h('span', { class: 'pit-label' }, count, h('span', { class: 'pit-name' }, pitName(pit))));
+    // The order of its name, "Pit A3, 4 seeds", so that it can be called by what is seen.
+    bowl, h('span', { class: 'pit-label' }, h('span', { class: 'pit-name' }, pitName(pit)), ' ', count));
   return { node, bowl, count };
 }
 

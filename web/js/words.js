@@ -150,7 +150,7 @@ export const words = {
     youNow: 'You move first.',
     tossed: (by, name) => `${by} tossed the coin: ${name} moves first.`,
     until: 'Both of you may change this and the rules until the first move.',
-    open: 'Who moves first and the rules may still be changed.',
+    open: 'Who begins and the rules can still change.',
     tossing: 'The coin is in the air…',
   },
 
