@@ -9,6 +9,8 @@ import { h } from './dom.js';
 const SEED_PX = 32; // the size that a seed is painted at; it is scaled from there
 const RIM = 0.95; // seeds lie within this part of a hollow
 const HAND_GRIP = 0.65; // and closer together in the hand
+const HAND_LEVEL = 200; // over what lies in pits
+const FLIGHT_LEVEL = 300;
 const HAND_LIFT = 0.5; // how far over a pit the hand is held, in parts of its half height
 
 /** Names of the heaps: pits by index, then the stores, then the hand. */
@@ -80,7 +82,7 @@ export function createSeeds(layer, bowlOf) {
 
   function place(heap, ms = 0) {
     heaps[heap].forEach((seed, k) => {
-      seed.node.style.zIndex = heap === HAND ? 200 + k : k;
+      seed.node.style.zIndex = heap === HAND ? HAND_LEVEL + k : k;
       send(seed, spotOf(heap, k), ms);
     });
   }
@@ -137,8 +139,7 @@ function send(seed, spot, ms) {
   seed.flight = null;
   if (!from || ms <= 0 || distance(from, spot) < 1) return;
   seed.flight = seed.node.animate(
-    [{ transform: transformOf(seed, from) }, { transform: transformOf(seed, midway(from, spot)) },
-      { transform: transformOf(seed, spot) }],
+    [from, midway(from, spot), spot].map((at) => ({ transform: transformOf(seed, at), zIndex: FLIGHT_LEVEL })),
     { duration: ms, easing: 'ease-in-out' },
   );
 }
