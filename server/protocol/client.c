@@ -135,6 +135,13 @@ static enum code admit(struct client *client)
     return client->counted ? CODE_OK : CODE_TOO_FAST;
 }
 
+void client_await_hello(struct client *client)
+{
+    client->hello_until_ms = client->service->now.steady_ms + CLIENT_HELLO_MS;
+    list_remove(&client->unheard);
+    list_push(&client->service->unheard, &client->unheard);
+}
+
 static void enter_room(struct client *client, const char *room)
 {
     enum code code = admit(client);
@@ -147,8 +154,7 @@ static void enter_room(struct client *client, const char *room)
     }
     client->live = live;
     live_room_enter(live, client);
-    client->hello_until_ms = client->service->now.steady_ms + CLIENT_HELLO_MS;
-    list_push(&client->service->unheard, &client->unheard);
+    client_await_hello(client);
 }
 
 struct client *client_open(struct service *service, const char *room, const char *address,

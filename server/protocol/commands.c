@@ -18,6 +18,16 @@ static void refuse_token(struct client *client, const struct message *message)
         client_bye(client, CODE_BAD_TOKEN);
 }
 
+/* A token that no seat has may be that of a sit on its way to the disk: it waits for what the room
+ * is then. */
+static void doubt_token(struct client *client, struct message *message)
+{
+    if (client->live->stage == LIVE_IDLE)
+        refuse_token(client, message);
+    else
+        live_room_submit(client->live, client, message, command_find("hello"));
+}
+
 static void run_hello(struct client *client, struct message *message)
 {
     struct live_room *live = client->live;
@@ -25,7 +35,7 @@ static void run_hello(struct client *client, struct message *message)
     if (message->fields & FIELD_TOKEN) {
         seat = seat_of_token(client, message->token);
         if (seat == OWARE_NOBODY) {
-            refuse_token(client, message);
+            doubt_token(client, message);
             return;
         }
     } else if (live_room_watchers(live) >= client->service->options.limits.watchers) {

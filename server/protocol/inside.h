@@ -155,6 +155,8 @@ void client_welcome(struct client *client, const struct message *message);
 void client_bye(struct client *client, enum code code);
 /* Asks to close without a word: the client said goodbye. */
 void client_hang_up(struct client *client);
+/* It has CLIENT_HELLO_MS from now to say hello. */
+void client_await_hello(struct client *client);
 struct answer_to message_answer(const struct message *message);
 
 /* ---- Commands ------------------------------------------------------------------------------- */

@@ -90,7 +90,10 @@ void service_tick(struct service *service, struct moment now)
         struct client *client = LIST_ITEM(link, struct client, unheard);
         if (client->hello_until_ms > now.steady_ms)
             break;
-        client_bye(client, CODE_NO_HELLO);
+        if (live_room_is_loaded(client->live))
+            client_bye(client, CODE_NO_HELLO);
+        else /* its hello may be waiting for the disk */
+            client_await_hello(client);
     }
     while ((link = list_first(&service->restless))) {
         struct live_room *live = LIST_ITEM(link, struct live_room, restless);
@@ -132,7 +135,7 @@ void service_close(struct service *service, struct moment now)
     service_begin(service, now);
     service->closing = true;
     LIST_EACH(&service->clients, link)
-    client_bye(LIST_ITEM(link, struct client, in_service), CODE_CLOSING);
+        client_bye(LIST_ITEM(link, struct client, in_service), CODE_CLOSING);
     service_end(service);
 }
 

@@ -394,9 +394,9 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
     assert(seat < OWARE_NOBODY || command->type == ROOM_SIT);
     *event = (struct room_event){ .type = ROOM_NOTHING, .by = seat, .at_ms = chance->now_ms };
     refusal = decides[command->type](room, seat, command, chance, event);
-    if (refusal == ROOM_OK && !reserve_for(room, event))
-        return ROOM_SERVER_FULL;
-    return refusal;
+    if (refusal != ROOM_OK || event->type == ROOM_NOTHING)
+        return refusal;
+    return room->v < ROOM_V_MAX && reserve_for(room, event) ? ROOM_OK : ROOM_SERVER_FULL;
 }
 
 struct room_event room_created(const struct oware_rules *rules, enum room_first first,

@@ -16,6 +16,7 @@
 
 enum {
     ROOM_NAME_SIZE = 81, /* bytes of a player's name, the zero included; "" = no name */
+    ROOM_V_MAX = 100000, /* events in all; more: SERVER_FULL (a thousand rounds: make a new room) */
 };
 
 /* ---- Commands and events -------------------------------------------------------------------- */
@@ -189,7 +190,8 @@ struct room_event room_created(const struct oware_rules *rules, enum room_first 
 
 /* Decides `command` of `seat` (OWARE_NOBODY: of a watcher, who can only sit). ROOM_OK fills in
  * *event; its type is ROOM_NOTHING when all is already as asked. Reserves the memory that applying
- * the event will need (SERVER_FULL when there is none), else leaves the room as it is. */
+ * the event will need (SERVER_FULL when there is none, or ROOM_V_MAX is reached), else leaves the
+ * room as it is. */
 enum room_refusal room_decide(struct room *room, enum oware_side seat,
                               const struct room_command *command, const struct room_chance *chance,
                               struct room_event *event);

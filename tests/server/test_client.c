@@ -190,6 +190,22 @@ START_TEST(no_hello_goes_by_the_order_of_coming)
 }
 END_TEST
 
+/* While the room is still being read it is not the guest who is slow. */
+START_TEST(hello_to_a_slow_disk)
+{
+    guest_come(&watcher, &house, house.room);
+    guest_say(&watcher, "{'t':'hello'}");
+    house_pass(&house, 60000);
+    ck_hears(&watcher, "");
+    house_settle(&house);
+    ck_hears(&watcher, "welcome 1 nobody; state 1");
+    guest_come(&another, &house, "k7m2qp4xw9abc");
+    house_pass(&house, 60000);
+    house_settle(&house);
+    ck_hears(&another, "bye no-room; closed");
+}
+END_TEST
+
 static const struct {
     const char *what, *room;
 } no_rooms[] = {
@@ -338,6 +354,33 @@ START_TEST(gone_while_sitting_down)
              "\"north\":{\"name\":null,\"here\":false,\"away_since\":1764467005000}");
     come(&north, "{'t':'hello','token':'" KOFI "'}");
     ck_shows(guest_heard(&north), "welcome 2 north");
+}
+END_TEST
+
+/* Back before his sit is on disk: his token is as good as it will be. */
+START_TEST(back_while_sitting_down)
+{
+    come(&north, "{'t':'hello'}");
+    guest_come(&another, &house, house.room);
+    guest_say(&north, "{'t':'sit','token':'" KOFI "'}");
+    guest_go(&north);
+    guest_say(&another, "{'t':'hello','token':'" NO_TOKEN "','id':1}");
+    guest_say(&another, "{'t':'hello','token':'" KOFI "','id':2}");
+    house_settle(&house);
+    ck_hears(&another, "#1 error bad-token; #2 welcome 2 north");
+}
+END_TEST
+
+/* The same with a storage that failed, so that only reading again can tell. */
+START_TEST(back_after_sitting_down_in_doubt)
+{
+    come(&north, "{'t':'hello'}");
+    guest_heard(&north);
+    storage_memory_fail(house.storage, 2, true);
+    say(&north, "{'t':'sit','token':'" KOFI "'}");
+    ck_hears(&north, "error storage-unavailable");
+    come(&another, "{'t':'hello','token':'" KOFI "','id':2}");
+    ck_shows(guest_heard(&another), "#2 welcome 2 north");
 }
 END_TEST
 
@@ -1211,7 +1254,8 @@ END_TEST
 TESTS(coming, open_house, hello_of_a_watcher, hello_of_a_seat, hello_comes_once, before_hello,
       before_the_room_is_read, wrong_tokens, three_wrong_tokens, no_hello,
       no_hello_goes_by_the_order_of_coming, sitting_down, fifty_sit_at_once,
-      the_same_sit_while_on_its_way, sit_and_move_in_one_breath, gone_while_sitting_down, alone,
+      the_same_sit_while_on_its_way, hello_to_a_slow_disk, back_while_sitting_down,
+      back_after_sitting_down_in_doubt, sit_and_move_in_one_breath, gone_while_sitting_down, alone,
       sitting_down_kept_all_the_same, room_that_cannot_be_read, damaged)
 TESTS(seated, sit_down, replaced, replaced_with_commands_under_way, sitting_down_again,
       a_seat_of_another_token, nothing_is_told_before_it_is_on_disk, two_moves_in_one_breath,

@@ -114,6 +114,19 @@ START_TEST(toss_goes_by_the_coin)
 }
 END_TEST
 
+/* A room does not grow for ever: what would be one event more is refused. */
+START_TEST(bound)
+{
+    struct room_command named = { .type = ROOM_RENAME, .name = "Esi" };
+    room.v = ROOM_V_MAX - 1;
+    ck_assert_int_eq(act(S, named), ROOM_OK);
+    ck_assert_int_eq(act(S, named), ROOM_OK); /* no event */
+    strcpy(named.name, "Ama");
+    ck_assert_int_eq(act(S, named), ROOM_SERVER_FULL);
+    ck_assert_uint_eq(room.v, ROOM_V_MAX);
+}
+END_TEST
+
 /* 25 seeds end it, in the middle of nothing else. */
 START_TEST(a_whole_round)
 {
@@ -445,6 +458,7 @@ int main(void)
     tcase_add_test(tests, phases);
     tcase_add_test(tests, seats_by_hash);
     tcase_add_test(tests, toss_goes_by_the_coin);
+    tcase_add_test(tests, bound);
     tcase_add_test(tests, a_whole_round);
     tcase_add_loop_test(tests, replay, 0, ROWS(replays));
     tcase_add_loop_test(tests, no_beginning, 0, ROWS(beginnings));
