@@ -95,9 +95,13 @@ static const lws_retry_bo_t pings = { .secs_since_valid_ping = 25, .secs_since_v
 static void on_library_log(int level, const char *line)
 {
     char copy[LOG_VALUE_MAX];
+    const char *text =
+        line[0] == '[' ? strstr(line, ": ") : NULL; /* 4.3 puts time and level first */
 
     if (!may_complain())
         return;
+    if (text)
+        line = text + 2;
     snprintf(copy, sizeof copy, "%.*s", (int)strcspn(line, "\n"), line);
     log_line(level == LLL_ERR ? LOG_ERROR : LOG_WARN, "libwebsockets", "says", copy);
 }
