@@ -81,8 +81,8 @@ const end = (reason, winner, score, swept = { south: 0, north: 0 }, rules = rule
   state({ ...over, rules, over: { reason, winner, score, swept } });
 
 const ends = [
-  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'More than half of the seeds: 26 against 18.' },
-  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'More than half of the seeds: 18 against 26.' },
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'One side has more than half of the seeds: 26 against 18.' },
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'One side has more than half of the seeds: 18 against 26.' },
   { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side against 19 + 4.' },
   { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side against 22 + 2.' },
   { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'north', result: 'You win', says: 'Ama resigned, at 2 against 3.' },
