@@ -3,7 +3,7 @@
 
 asset_objects = $(BUILD)/obj/embedded-assets.o
 
-web_files = $(shell find web -type f ! -name README.md ! -path '*/.*' | LC_ALL=C sort)
+web_files = $(shell find web -type f ! -name README.md ! -name package.json ! -path '*/.*' | LC_ALL=C sort)
 web_wasm  = $(BUILD)/engine.wasm
 
 # The list of files: it changes when one comes or goes, which no time of a file tells.
