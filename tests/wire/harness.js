@@ -3,7 +3,7 @@
 // A test waits for events only: a log line, a message, the end of a process. Each wait has an end
 // (PATIENCE) and fails with what was seen until then.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -21,12 +21,14 @@ export const tokens = new Set();
 // The server's own variables would change what is tested; the sanitizers' must reach it.
 const ambient = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('OWARED_')));
 const folders = new Set();
+const disks = new Set();
 const children = new Set();
 
 process.once('SIGINT', () => process.exit(130));
 process.once('SIGTERM', () => process.exit(143));
 process.on('exit', () => {
   for (const child of children) child.kill('SIGKILL');
+  for (const disk of disks) spawnSync('umount', ['-l', disk]);
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -35,6 +37,15 @@ export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'owared-wire-'));
   chmodSync(folder, 0o755);
   folders.add(folder);
+  return folder;
+}
+
+/** A small file system of its own, or null where one may not be mounted. */
+export function smallDisk(megabytes) {
+  const folder = temporaryFolder();
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  if (status !== 0) return null;
+  disks.add(folder);
   return folder;
 }
 

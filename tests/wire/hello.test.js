@@ -72,6 +72,23 @@ suite('the upgrade', (server) => {
   }
 });
 
+const publicly = ['--public-url', 'https://oware.example/games/', '--origins', 'https://friend.example'];
+suite('the upgrade with --public-url', { args: publicly }, (server) => {
+  const origins = [
+    ['https://oware.example', true], ['https://friend.example', true], [undefined, true],
+    ['https://oware.example/games', false], ['http://oware.example', false], ['https://evil.example', false],
+    ['https://oware.example.evil', false], ['https://oware.example:8443', false],
+  ];
+  for (const [origin, welcome] of origins) {
+    test(`from ${origin} is ${welcome ? 'accepted' : 'refused with 403'}`, async () => {
+      const { room } = await create(server);
+      const outcome = await Socket.open(server, room, { headers: { Origin: origin } }).catch((error) => error);
+      assert.equal(outcome instanceof Refused ? outcome.status : 101, welcome ? 101 : 403);
+      if (welcome) await outcome.close();
+    });
+  }
+});
+
 suite('hello', (server) => {
   test('with the token comes back to the seat', async () => {
     const { room, token, seat } = await create(server, { name: 'Ama' });

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { Server, suite, temporaryFolder } from './harness.js';
+import { test } from 'node:test';
+import { Server, smallDisk, suite } from './harness.js';
 import { assertProblem, create, post, publicState, request } from './http.js';
 import { Game, PRESETS, chance, pick, search } from './model.js';
 import { Player, host, newToken, table, watch } from './player.js';
@@ -213,20 +213,10 @@ test('a token is stored hashed: not in any file of the data directory', async ()
   }
 });
 
-/** A small file system of its own, or null where one may not be mounted. */
-function smallDisk(megabytes) {
-  const folder = temporaryFolder();
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
-  if (status !== 0) return null;
-  process.on('exit', () => spawnSync('umount', ['-l', folder]));
-  return folder;
-}
-
 test('a full disk: moves are refused with storage-unavailable, and the game goes on once there is room', async (t) => {
   const disk = smallDisk(4);
   if (!disk) return t.skip('SKIPPED: cannot mount a tmpfs here (root needed)');
   const server = await new Server({ data: disk }).start();
-  after(() => spawnSync('umount', ['-l', disk]));
   const { room, south, north, mover, playAll } = await table(server);
   const random = chance(3);
   const model = new Game(PRESETS.abapa);

@@ -190,7 +190,8 @@ suite('a rematch', (server) => {
   });
 
   test('starts tosses anew', async () => {
-    const { south, north, both } = await finished(server);
+    const { south, north, both } = await finished(server, { first: 'toss' });
+    assert.equal(south.state.toss.n, 1);
     await both(south, offer());
     await both(north, answer(true));
     assert.deepEqual((await both(north, { t: 'first', first: 'toss' })).toss, { by: 'north', n: 1 });

@@ -1,11 +1,11 @@
 // Starting: options, and the one clear line with which the server refuses to start.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { OWARED, ROOT, Server, suite, temporaryFolder } from './harness.js';
-import { create, publicState, request } from './http.js';
+import { OWARED, ROOT, Server, smallDisk, suite, temporaryFolder } from './harness.js';
+import { create, post, publicState, request } from './http.js';
 
 const run = (...args) => spawnSync(OWARED, args, { cwd: ROOT, encoding: 'utf8', timeout: 10000 });
 
@@ -159,6 +159,43 @@ for (const [what, damage] of damages) {
     assert.ok(readFileSync(file).equals(bytes), 'the file was touched');
   });
 }
+
+test('a full disk is refused with what to do, with and without a database on it', async (t) => {
+  const data = smallDisk(2);
+  if (!data) return t.skip('SKIPPED: cannot mount a tmpfs here (root needed)');
+  const filler = join(data, 'filler');
+  const fill = () => assert.throws(() => writeFileSync(filler, Buffer.alloc(4 << 20)), /ENOSPC/);
+  const server = new Server({ data });
+  fill();
+  await refuses(server, [new RegExp(data), /full/]);
+  rmSync(filler);
+  await server.start();
+  const { room } = await create(server);
+  await server.stop();
+  fill();
+  await refuses(server, [new RegExp(data), /full/]);
+  rmSync(filler);
+  await server.start();
+  await publicState(server, room);
+  return server.stop();
+});
+
+test('on IPv6 it is the same server, its own address its Origin', async (t) => {
+  const server = new Server();
+  server.host = '::1';
+  try {
+    await server.start({ listen: '[::1]:0' });
+  } catch (error) {
+    return t.skip(`SKIPPED: no IPv6 here (${error.message.split('\n')[0]})`);
+  }
+  const name = `[::1]:${server.port}`;
+  const right = await post(server, '/api/rooms', {}, { Host: name, Origin: `http://${name}` });
+  assert.equal(right.status, 201, right.text);
+  assert.equal(right.json.url, `http://${name}/r/${right.json.room}`);
+  const wrong = await post(server, '/api/rooms', {}, { Host: name, Origin: `http://[::2]:${server.port}` });
+  assert.equal(wrong.status, 403);
+  return server.stop();
+});
 
 test('--web serves the page from a directory', async () => {
   const server = await new Server({ args: ['--web', join(ROOT, 'web')] }).start();

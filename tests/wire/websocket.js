@@ -49,7 +49,8 @@ export class Refused extends Error {
 
 export class Socket {
   received = [];   // every message, in order, for ever
-  pongs = [];      // payloads of pong frames
+  mute = false;    // does not answer pings, as one who is no longer there
+  pings = 0;       // ping frames that came
   transcript = [];
   onMessage = () => {};
   #unread = [];    // messages that no next() has taken
@@ -143,7 +144,7 @@ export class Socket {
     const opcode = first & 0x0f, fin = (first & 0x80) !== 0;
     if ((first & 0x70) !== 0 || (second & 0x80) !== 0) this.#fault('a frame with reserved bits or a mask', payload);
     else if (opcode === OPCODE.close) this.#closing(payload);
-    else if (opcode === OPCODE.ping) this.sendFrame(OPCODE.pong, payload);
+    else if (opcode === OPCODE.ping) this.#ping(payload);
     else if (opcode === OPCODE.pong) this.#pong(payload);
     else if (opcode === OPCODE.text || opcode === OPCODE.continuation) this.#text(payload, fin);
     else this.#fault(`a frame with opcode ${opcode}`, payload);
@@ -160,9 +161,14 @@ export class Socket {
     if (!this.stream.writableEnded) this.stream.end(frame(OPCODE.close, payload.subarray(0, 2)));
   }
 
+  #ping(payload) {
+    this.transcript.push('<- ping frame');
+    this.pings += 1;
+    if (!this.mute) this.sendFrame(OPCODE.pong, payload);
+  }
+
   #pong(payload) {
     this.transcript.push(`<- pong frame ${payload}`);
-    this.pongs.push(payload.toString());
     this.#deliver({ t: 'pong frame', payload: payload.toString() });
   }
 
