@@ -34,11 +34,12 @@ const TYPES = {
 
 const links = (html) => [...html.matchAll(/\s(?:href|src)="([^"#]+)"/g)].map(([, link]) => link);
 
-/** Every file of the page, as a path below `/`. */
+/** Every file of the page, as a path below `/`; package.json is for node alone. */
 function assets(folder = join(ROOT, 'web')) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    return entry.isDirectory() ? assets(path) : [relative(join(ROOT, 'web'), path)];
+    if (entry.isDirectory()) return assets(path);
+    return entry.name === 'package.json' ? [] : [relative(join(ROOT, 'web'), path)];
   });
 }
 
