@@ -262,6 +262,34 @@ suite('a POST to /api/rooms', (server) => {
     assertProblem(await post(server, '/api/rooms', {}, { Host: name, Origin: `http://${name}` }), 403);
   });
 
+  // The invite is made of the Host: nothing but a host may get into it.
+  const hosts = [
+    ['localhost', 201], ['127.0.0.1', 201], ['[::1]:99', 201], ['LOCALHOST:8080', 201],
+    ['evil.example', 403], ['127.0.0.1.evil.example', 403], ['localhost.evil.example', 403],
+    ['user@localhost', 400], ['localhost/evil', 400], ['localhost#x', 400], ['localhost?x', 400], ['a"b', 400], ['localhost:x', 400],
+  ];
+  for (const [name, status] of hosts) {
+    test(`to Host ${name} is ${status}`, async () => {
+      const reply = await post(server, '/api/rooms', {}, { Host: name });
+      if (status !== 201) return assertProblem(reply, status);
+      return assert.equal(reply.json.url, `http://${name.toLowerCase()}/r/${reply.json.room}`);
+    });
+  }
+
+  const twins = [
+    ['two Hosts', 'Host: localhost\r\nHost: evil.example\r\n', 400],
+    ['no Host', '', 400],
+    ['two Origins', 'Host: localhost\r\nOrigin: http://localhost\r\nOrigin: https://evil.example\r\n', 403],
+    ['two Content-Types', 'Host: localhost\r\nContent-Type: text/plain\r\n', 415],
+  ];
+  for (const [what, lines, status] of twins) {
+    test(`with ${what} is ${status}`, async () => {
+      const text = await exchange(server, `POST /api/rooms HTTP/1.1\r\n${lines}Content-Type: application/json\r\n`
+        + 'Content-Length: 2\r\nConnection: close\r\n\r\n{}');
+      assert.match(text, new RegExp(`^HTTP/1\\.1 ${status} `));
+    });
+  }
+
   for (const method of ['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH']) {
     test(`${method} instead is 405 and says POST`, async () => {
       const reply = await request(server, '/api/rooms', { method });

@@ -132,6 +132,15 @@ suite('a rematch', (server) => {
     assert.equal(state.toss?.n, 1);
   });
 
+  test('offered by one who then leaves is still there for the other', async () => {
+    const { room, south, north, both } = await finished(server);
+    await both(south, offer());
+    await south.ask({ t: 'leave' });
+    const state = await north.ok(answer(true));
+    assert.equal(state.round, 2);
+    assert.equal((await new Player(server, room, south.token).connect()).state.round, 2);
+  });
+
   test('withdrawn is gone', async () => {
     const { south, north, both } = await finished(server);
     const { v } = await both(south, offer());

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { suite } from './harness.js';
 import { publicState } from './http.js';
 import { Player, host, newToken, table, watch } from './player.js';
+import { OPCODE, frame } from './websocket.js';
 
 suite('sit', (server) => {
   test('without a token: the server makes one, and the room is ready', async () => {
@@ -88,6 +89,17 @@ suite('the same sit again, as its answer was lost,', (server) => {
     const seated = await two.ask(sit);
     assert.deepEqual([seated.t, seated.seat], ['seated', 'north']);
     assert.equal((await two.sync()).state.v, v);
+  });
+
+  test('in one segment on one socket is seated twice, and one sit', async () => {
+    const { room, south } = await host(server);
+    const { v } = south.state;
+    const kofi = await watch(server, room);
+    const sit = (id) => frame(OPCODE.text, JSON.stringify({ t: 'sit', id, token }));
+    const token = newToken();
+    kofi.socket.sendBytes(sit(101), sit(102));
+    for (const id of [101, 102]) assert.deepEqual(await kofi.answer(id), { t: 'seated', id, seat: 'north', token });
+    assert.equal((await kofi.sync()).state.v, v + 1);
   });
 
   test('from ten sockets at once is one sit', async () => {
