@@ -1245,8 +1245,9 @@ END_TEST
         const TTest *const tests[] = { __VA_ARGS__ };                                              \
         TCase *group = tcase_create(#name);                                                        \
         tcase_set_timeout(group, 60);                                                              \
-        if (before)                                                                                \
-            tcase_add_checked_fixture(group, before, close_house);                                 \
+        const SFun fixture = before;                                                               \
+        if (fixture)                                                                               \
+            tcase_add_checked_fixture(group, fixture, close_house);                                \
         for (unsigned i = 0; i < sizeof tests / sizeof *tests; i++)                                \
             tcase_add_test(group, tests[i]);                                                       \
         suite_add_tcase(suite, group);                                                             \

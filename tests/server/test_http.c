@@ -145,11 +145,11 @@ END_TEST
 
 START_TEST(ours)
 {
-    static const char *const ours[] = { "/api/rooms", "/api/x", "/r/x", "/r/x/y", "/healthz" };
+    static const char *const mine[] = { "/api/rooms", "/api/x", "/r/x", "/r/x/y", "/healthz" };
     static const char *const others[] = { "/",        "/index.html", "/r",        "/rules.html",
                                           "/metrics", "/healthz/",   "/js/api.js" };
-    for (unsigned i = 0; i < sizeof ours / sizeof *ours; i++)
-        ck_assert_msg(http_is_ours(ours[i], false), "%s", ours[i]);
+    for (unsigned i = 0; i < sizeof mine / sizeof *mine; i++)
+        ck_assert_msg(http_is_ours(mine[i], false), "%s", mine[i]);
     for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
         ck_assert_msg(!http_is_ours(others[i], false), "%s", others[i]);
     ck_assert(http_is_ours("/metrics", true));
