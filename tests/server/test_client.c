@@ -1052,6 +1052,16 @@ START_TEST(bye_waits_its_turn)
 }
 END_TEST
 
+/* A socket may say that it can be written to when nobody asked, even when it is to be closed. */
+START_TEST(writable_without_need)
+{
+    client_writable(south.client, house.now);
+    client_too_large(south.client, house.now);
+    client_writable(south.client, house.now); /* closing is asked for once (house.c) */
+    ck_hears(&south, "bye too-large; closed");
+}
+END_TEST
+
 /* With an outbox that is full there is no place for bye. */
 START_TEST(bye_and_a_full_outbox)
 {
@@ -1138,6 +1148,21 @@ START_TEST(who_begins)
     ck_hears(&north, "ok 6; state 6"); /* the last word is no toss any more */
     ck_shows(north.state, "\"toss\":null");
     ck_shows(north.state, "\"board\":1");
+}
+END_TEST
+
+/* Tosses are counted by the round. */
+START_TEST(tosses_of_a_round)
+{
+    say(&south, "{'t':'first','first':'toss'}");
+    say(&south, "{'t':'first','first':'toss'}");
+    say(&south, "{'t':'first','first':'south'}");
+    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    say(&south, "{'t':'resign'}");
+    say(&south, "{'t':'offer','kind':'rematch','first':'toss'}");
+    say(&north, "{'t':'answer','kind':'rematch','accept':true}");
+    ck_shows(north.state, "\"round\":2");
+    ck_shows(north.state, "\"toss\":{\"by\":\"north\",\"n\":1}");
 }
 END_TEST
 
@@ -1266,7 +1291,7 @@ TESTS(seated, sit_down, replaced, replaced_with_commands_under_way, sitting_down
       a_hundred_bad_messages, too_large, presence_once_a_second, presence_within_a_state,
       away_and_back, unheard, dropped_and_taken_up, a_slow_socket_sees_the_newest_state,
       never_reads, states_do_not_pile_up, bye_waits_its_turn, bye_and_a_full_outbox,
-      leave_of_a_slow_socket, closing, who_begins)
+      leave_of_a_slow_socket, writable_without_need, closing, who_begins, tosses_of_a_round)
 TESTS(rematch, finish_round, a_rematch, both_press_rematch, other_terms, terms_are_shown, declined)
 TESTS(limits, NULL, sockets, sockets_of_an_address, watchers, rooms, messages)
 
