@@ -10,7 +10,7 @@
     ROOM_REFUSAL_MAP(XX)                                                                           \
     XX(BAD_MESSAGE,    "bad-message",    "this is not a message that the protocol knows")         \
     XX(BAD_RULES,      "bad-rules",      "there are no such rules")                               \
-    XX(NAME_REFUSED,   "name-refused",   "a name has 1 to 20 visible characters")                 \
+    XX(NAME_REFUSED,   "name-refused",   "a name has 1 to 20 visible characters, in 80 bytes")    \
     XX(TOO_FAST,       "too-fast",       "too many at once: wait a little")                       \
     XX(TOO_LARGE,      "too-large",      "a message has at most 4096 bytes")                      \
     XX(NO_ROOM,        "no-room",        "there is no such room")                                 \
