@@ -29,7 +29,7 @@ static void forget(struct addresses *addresses, struct address *address)
 void addresses_release(struct addresses *addresses)
 {
     LIST_EACH(&addresses->all, link)
-    forget(addresses, LIST_ITEM(link, struct address, link));
+        forget(addresses, LIST_ITEM(link, struct address, link));
 }
 
 static bool is_idle(const struct address *address, int64_t steady_ms)
@@ -39,8 +39,7 @@ static bool is_idle(const struct address *address, int64_t steady_ms)
 
 static void forget_idle(struct addresses *addresses, int64_t steady_ms)
 {
-    LIST_EACH(&addresses->all, link)
-    {
+    LIST_EACH(&addresses->all, link) {
         struct address *address = LIST_ITEM(link, struct address, link);
         if (is_idle(address, steady_ms))
             forget(addresses, address);

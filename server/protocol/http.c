@@ -152,13 +152,12 @@ static void job_free(struct job *job)
 void http_jobs_free(struct service *service)
 {
     LIST_EACH(&service->jobs, link)
-    job_free(LIST_ITEM(link, struct job, link));
+        job_free(LIST_ITEM(link, struct job, link));
 }
 
 void http_forget(struct service *service, void *context)
 {
-    LIST_EACH(&service->jobs, link)
-    {
+    LIST_EACH(&service->jobs, link) {
         struct job *job = LIST_ITEM(link, struct job, link);
         if (job->asker.context == context)
             job->asker.answer = NULL;

@@ -180,8 +180,7 @@ void live_room_free(struct live_room *live)
 unsigned live_room_watchers(const struct live_room *live)
 {
     unsigned watchers = 0;
-    LIST_EACH(&live->members, link)
-    {
+    LIST_EACH(&live->members, link) {
         const struct client *client = LIST_ITEM(link, struct client, in_room);
         watchers += client->heard && client->seat == OWARE_NOBODY;
     }
@@ -222,8 +221,7 @@ void live_room_tell_state(struct live_room *live)
     live->told_ms = live->service->now.steady_ms;
     if (list_is_empty(&live->members))
         return;
-    LIST_EACH(&live->members, link)
-    {
+    LIST_EACH(&live->members, link) {
         struct client *client = LIST_ITEM(link, struct client, in_room);
         if (client->heard)
             client_send_state(client, live_room_state(live));
@@ -265,8 +263,7 @@ void live_room_take_seat(struct live_room *live, struct client *client, enum owa
 
 static void forget_commands(struct live_room *live, const struct client *client)
 {
-    LIST_EACH(&live->line, link)
-    {
+    LIST_EACH(&live->line, link) {
         struct waiting *waiting = LIST_ITEM(link, struct waiting, in_line);
         if (waiting->client == client)
             drop_waiting(waiting);

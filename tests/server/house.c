@@ -67,8 +67,8 @@ static struct guest *guest_of(struct link *link)
 void house_reap(struct house *house)
 {
     LIST_EACH(&house->guests, link)
-    if (guest_of(link)->close_code)
-        guest_go(guest_of(link));
+        if (guest_of(link)->close_code)
+            guest_go(guest_of(link));
 }
 
 void house_settle(struct house *house)

@@ -26,7 +26,7 @@ static const char *names(void)
     static char text[8];
     unsigned length = 0;
     LIST_EACH(&list, link)
-    text[length++] = LIST_ITEM(link, struct thing, link)->name;
+        text[length++] = LIST_ITEM(link, struct thing, link)->name;
     text[length] = '\0';
     return text;
 }
@@ -78,7 +78,7 @@ START_TEST(removing_while_walking)
     list_push(&list, &b.link);
     list_push(&list, &c.link);
     LIST_EACH(&list, link)
-    list_remove(link);
+        list_remove(link);
     ck_assert(list_is_empty(&list));
 }
 END_TEST
