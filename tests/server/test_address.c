@@ -1,11 +1,9 @@
 /* tests/server/test_address.c -- addresses, networks, and who is behind a proxy. */
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/transport/address.h"
+#include "tests/server/suite.h"
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
 
 static const struct {
     const char *text, *written; /* NULL: refused */
@@ -215,10 +213,5 @@ int main(void)
     tcase_add_loop_test(tests, behind_a_proxy, 0, ROWS(hops));
     tcase_add_loop_test(tests, endpoint, 0, ROWS(endpoints));
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

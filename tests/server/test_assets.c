@@ -1,5 +1,4 @@
 /* tests/server/test_assets.c -- the page's files in memory. */
-#include <check.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,8 +7,8 @@
 #include <unistd.h>
 
 #include "server/transport/assets.h"
+#include "tests/server/suite.h"
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
 
 static const char index_html[] = "<!doctype html>", index_gz[] = "packed", css[] = "a { }";
 
@@ -178,10 +177,5 @@ int main(void)
     tcase_add_test(tests, directory);
     tcase_add_test(tests, no_directory);
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

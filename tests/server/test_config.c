@@ -1,11 +1,10 @@
 /* tests/server/test_config.c -- flags, environment, defaults, bounds. */
-#include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/config.h"
+#include "tests/server/suite.h"
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
 
 enum { ARGUMENTS_MAX = 6 };
 
@@ -227,10 +226,5 @@ int main(void)
     tcase_add_loop_test(tests, connections_fit_the_descriptors, 0, ROWS(fits));
     tcase_add_test(tests, help_names_every_option);
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

@@ -1,11 +1,9 @@
 /* tests/server/test_fields.c -- header fields of a request. */
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/transport/fields.h"
+#include "tests/server/suite.h"
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
 
 static const struct {
     const char *text;
@@ -111,10 +109,5 @@ int main(void)
     tcase_add_loop_test(tests, if_none_match, 0, ROWS(etags));
     tcase_add_loop_test(tests, subprotocol, 0, ROWS(tokens));
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

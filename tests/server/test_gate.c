@@ -1,8 +1,7 @@
 /* tests/server/test_gate.c -- how many connections, in all and from one address. */
-#include <check.h>
-#include <stdlib.h>
 
 #include "server/transport/gate.h"
+#include "tests/server/suite.h"
 
 START_TEST(full_in_all)
 {
@@ -60,10 +59,5 @@ int main(void)
     tcase_add_test(tests, full_for_an_address);
     tcase_add_test(tests, a_proxy_is_not_counted_by_address);
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

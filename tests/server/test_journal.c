@@ -3,7 +3,6 @@
  * A storage with a gate stands before the real one: it notes each call and, while the gate is shut,
  * holds the journal's thread there, so that a test says what gathers meanwhile. Nothing sleeps: the
  * loop's side waits on an eventfd, as it would in uv_async. */
-#include <check.h>
 #include <errno.h>
 #include <poll.h>
 #include <pthread.h>
@@ -17,6 +16,7 @@
 #include "server/storage/memory.h"
 #include "server/storage/sqlite.h"
 #include "tests/server/scratch.h"
+#include "tests/server/suite.h"
 
 enum { PATIENCE_MS = 20000, LATER = 1000 };
 
@@ -719,8 +719,6 @@ int main(void)
 {
     Suite *suite = suite_create("journal");
     TCase *tests = tcase_create("journal");
-    SRunner *runner;
-    int failed;
 
     tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, begin, finish);
@@ -730,7 +728,7 @@ int main(void)
     tcase_add_test(tests, copies_what_it_is_given);
     tcase_add_test(tests, gathers_what_waits_into_one_commit);
     tcase_add_test(tests, bounds_a_batch);
-    tcase_add_loop_test(tests, keeps_order, 0, sizeof orders / sizeof *orders);
+    tcase_add_loop_test(tests, keeps_order, 0, ROWS(orders));
     tcase_add_test(tests, readings_do_not_split_a_batch);
     tcase_add_test(tests, an_append_goes_between_forgettings);
     tcase_add_test(tests, says_when_it_is_not_well_and_when_again);
@@ -742,9 +740,5 @@ int main(void)
     tcase_add_test(tests, ends_while_the_storage_fails);
     tcase_add_test(tests, plays_many_rooms_on_sqlite);
     suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

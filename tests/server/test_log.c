@@ -1,10 +1,9 @@
 /* tests/server/test_log.c -- a line of the log cannot be forged. */
-#include <check.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "server/base/log.h"
+#include "tests/server/suite.h"
 
 static const struct {
     const char *what, *value, *line;
@@ -124,16 +123,11 @@ int main(void)
     Suite *suite = suite_create("log");
     TCase *tests = tcase_create("log");
 
-    tcase_add_loop_test(tests, value_in_a_line, 0, sizeof values / sizeof *values);
+    tcase_add_loop_test(tests, value_in_a_line, 0, ROWS(values));
     tcase_add_test(tests, a_long_value_is_cut);
     tcase_add_test(tests, line);
     tcase_add_test(tests, a_line_has_an_end_whatever_is_in_it);
     tcase_add_test(tests, levels);
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

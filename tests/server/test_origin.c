@@ -1,12 +1,10 @@
 /* tests/server/test_origin.c -- which URL is ours, and who may call. */
-#include <check.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/transport/origin.h"
+#include "tests/server/suite.h"
 
-#define ROWS(table) (sizeof(table) / sizeof *(table))
 
 static const struct {
     const char *text, *origin, *path; /* origin NULL: refused */
@@ -188,10 +186,5 @@ int main(void)
     tcase_add_test(tests, origins_are_origins);
     tcase_add_loop_test(tests, below_the_prefix, 0, ROWS(paths));
     suite_add_tcase(suite, tests);
-
-    SRunner *runner = srunner_create(suite);
-    srunner_run_all(runner, CK_ENV);
-    int failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+    return suite_run(suite);
 }

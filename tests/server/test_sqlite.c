@@ -3,7 +3,6 @@
  *
  * Disks fail here because this program stands between SQLite and the system: it defines pwrite64(),
  * fdatasync() and statfs() itself, which the library then finds before the C library's. */
-#include <check.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +13,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
@@ -25,6 +23,7 @@
 
 #include "server/storage/sqlite.h"
 #include "tests/server/scratch.h"
+#include "tests/server/suite.h"
 
 enum { LATER = 1000, NOBODY = 65534 };
 
@@ -906,8 +905,6 @@ int main(void)
 {
     Suite *suite = suite_create("sqlite");
     TCase *tests = tcase_create("sqlite");
-    SRunner *runner;
-    int failed;
 
     tcase_set_timeout(tests, 60);
     tcase_add_checked_fixture(tests, begin, end);
@@ -921,24 +918,20 @@ int main(void)
     tcase_add_test(tests, is_private);
     tcase_add_test(tests, refuses_a_second_one);
     tcase_add_test(tests, refuses_a_second_process_until_the_first_is_killed);
-    tcase_add_loop_test(tests, refuses_what_is_not_its_own, 0, sizeof spoilt / sizeof *spoilt);
+    tcase_add_loop_test(tests, refuses_what_is_not_its_own, 0, ROWS(spoilt));
     tcase_add_test(tests, makes_one_despite_a_half_made_one);
     tcase_add_loop_test(tests, says_what_cannot_be_opened, 0,
                         sizeof unopenable / sizeof *unopenable);
     tcase_add_test(tests, says_one_line_whatever_the_name);
     tcase_add_test(tests, refuses_too_long_a_name);
     tcase_add_test(tests, warns_of_a_network);
-    tcase_add_loop_test(tests, goes_on_after_a_failure, 0, sizeof failures / sizeof *failures);
+    tcase_add_loop_test(tests, goes_on_after_a_failure, 0, ROWS(failures));
     tcase_add_test(tests, builds_on_nothing_that_was_dropped);
     tcase_add_test(tests, reads_while_the_disk_is_full);
     tcase_add_test(tests, fails_a_batch_whole);
     tcase_add_test(tests, notices_that_its_file_is_gone);
-    tcase_add_loop_test(tests, notices_a_broken_chain, 0, sizeof breaks / sizeof *breaks);
+    tcase_add_loop_test(tests, notices_a_broken_chain, 0, ROWS(breaks));
     tcase_add_test(tests, survives_a_disk_that_is_really_full);
     suite_add_tcase(suite, tests);
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }

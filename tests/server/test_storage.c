@@ -1,6 +1,5 @@
 /* tests/server/test_storage.c -- what every storage must do. Each test runs once for each backend.
  */
-#include <check.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +9,7 @@
 #include "server/storage/sqlite.h"
 #include "server/storage/storage.h"
 #include "tests/server/scratch.h"
+#include "tests/server/suite.h"
 
 enum { LATER = 1000, MUCH_LATER = 2000 };
 
@@ -381,15 +381,9 @@ int main(void)
 {
     Suite *suite = suite_create("storage");
     TCase *memory = contract("memory", begin_on_memory);
-    SRunner *runner;
-    int failed;
 
     tcase_add_test(memory, memory_fails_when_told);
     suite_add_tcase(suite, memory);
     suite_add_tcase(suite, contract("sqlite", begin_on_sqlite));
-    runner = srunner_create(suite);
-    srunner_run_all(runner, CK_NORMAL);
-    failed = srunner_ntests_failed(runner);
-    srunner_free(runner);
-    return failed == 0 ? EXIT_SUCCESS : EXIT_FAILURE;
+    return suite_run(suite);
 }
