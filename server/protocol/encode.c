@@ -34,8 +34,10 @@ static void put_bool(struct text *text, const char *key, bool value)
     text_string(text, value ? "true" : "false");
 }
 
-static void put_id(struct text *text, struct answer_to to)
+/* What every answer begins with. */
+static void put_answer(struct text *text, const char *type, struct answer_to to)
 {
+    put_string(text, "{\"t\":", type);
     if (to.has_id)
         put_unsigned(text, ",\"id\":", to.id);
 }
@@ -174,8 +176,7 @@ struct frame *encode_welcome(struct answer_to to, enum oware_side you, const str
 
     if (!bytes)
         return NULL;
-    text_string(&text, "{\"t\":\"welcome\"");
-    put_id(&text, to);
+    put_answer(&text, "welcome", to);
     put_string(&text, ",\"you\":", oware_side_name(you));
     put_ms(&text, ",\"now\":", now_ms);
     put_moves(&text, &room->game);
@@ -191,8 +192,7 @@ struct frame *encode_seated(struct answer_to to, enum oware_side seat, const cha
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
-    text_string(&text, "{\"t\":\"seated\"");
-    put_id(&text, to);
+    put_answer(&text, "seated", to);
     put_string(&text, ",\"seat\":", oware_side_name(seat));
     put_string(&text, ",\"token\":", token);
     text_char(&text, '}');
@@ -203,8 +203,7 @@ struct frame *encode_ok(struct answer_to to, uint32_t v)
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
-    text_string(&text, "{\"t\":\"ok\"");
-    put_id(&text, to);
+    put_answer(&text, "ok", to);
     put_unsigned(&text, ",\"v\":", v);
     text_char(&text, '}');
     return frame_of(&text);
@@ -214,8 +213,7 @@ struct frame *encode_error(struct answer_to to, enum code code)
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
-    text_string(&text, "{\"t\":\"error\"");
-    put_id(&text, to);
+    put_answer(&text, "error", to);
     put_string(&text, ",\"code\":", code_name(code));
     put_string(&text, ",\"why\":", code_why(code));
     text_char(&text, '}');
@@ -226,8 +224,7 @@ struct frame *encode_pong(struct answer_to to, int64_t now_ms)
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
-    text_string(&text, "{\"t\":\"pong\"");
-    put_id(&text, to);
+    put_answer(&text, "pong", to);
     put_ms(&text, ",\"now\":", now_ms);
     text_char(&text, '}');
     return frame_of(&text);
