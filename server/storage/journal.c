@@ -314,8 +314,7 @@ static size_t gather(struct journal *journal)
     struct job *overtaken[FORGETS_OVERTAKEN_MAX];
     size_t forgets = 0, appends = 0;
 
-    LIST_EACH(&journal->waiting, link)
-    {
+    LIST_EACH(&journal->waiting, link) {
         struct job *job = job_of(link);
         if (appends == BATCH_MAX || forgets == FORGETS_OVERTAKEN_MAX)
             break;
