@@ -1,0 +1,14 @@
+/* server/rooms/inside.h -- what room.c, decide.c, apply.c and offers.c share among themselves. */
+#ifndef ROOMS_INSIDE_H
+#define ROOMS_INSIDE_H
+
+#include "server/rooms/room.h"
+
+/* Makes room for what applying the event will need; false when out of memory. */
+bool room_reserve(struct room *room, const struct room_event *event);
+
+/* Resolves a wish about who begins into event->first and ->toss; `swapped` is whom a swap gives. */
+void room_settle_first(struct room_event *event, enum room_first wish, enum oware_side swapped,
+                       const struct room_chance *chance);
+
+#endif
