@@ -245,7 +245,7 @@ static enum code read_message(const char *bytes, size_t length, struct message *
 static void take(struct client *client, struct message *message, const struct command *command)
 {
     enum code code;
-    if (!command->at_once || !live_room_is_loaded(client->live)) {
+    if (!command->run || !live_room_is_loaded(client->live)) {
         live_room_submit(client->live, client, message, command);
         return;
     }

@@ -61,7 +61,7 @@ static void run_ping(struct client *client, struct message *message)
     client_send(client, encode_pong(message_answer(message), client->service->now.wall_ms));
 }
 
-static void run_leave(struct client *client, struct message *message)
+static void answer_leave(struct client *client, const struct message *message)
 {
     struct live_room *live = client->live;
     client_ok(client, message);
@@ -71,20 +71,21 @@ static void run_leave(struct client *client, struct message *message)
 
 /* clang-format off */
 static const struct command commands[] = {
-    /* name       who          required                 optional                  at once */
-    { "hello",    WHO_NEW,     0,                       FIELD_TOKEN,              true,  run_hello, 0 },
-    { "sync",     WHO_ANYBODY, 0,                       0,                        true,  run_sync,  0 },
-    { "ping",     WHO_ANYBODY, 0,                       0,                        true,  run_ping,  0 },
-    { "leave",    WHO_SEAT,    0,                       0,                        false, run_leave, 0 },
-    { "sit",      WHO_ANYBODY, 0,                       FIELD_NAME | FIELD_TOKEN, false, NULL, ROOM_SIT },
-    { "first",    WHO_SEAT,    FIELD_FIRST,             0,                        false, NULL, ROOM_SET_FIRST },
-    { "rules",    WHO_SEAT,    FIELD_RULES,             0,                        false, NULL, ROOM_SET_RULES },
-    { "name",     WHO_SEAT,    FIELD_NAME,              0,                        false, NULL, ROOM_RENAME },
-    { "move",     WHO_SEAT,    FIELD_PLY | FIELD_PIT,   FIELD_BOARD,              false, NULL, ROOM_MOVE },
-    { "resign",   WHO_SEAT,    0,                       FIELD_BOARD,              false, NULL, ROOM_RESIGN },
-    { "offer",    WHO_SEAT,    FIELD_KIND,              FIELD_RULES | FIELD_FIRST,false, NULL, ROOM_OFFER },
-    { "answer",   WHO_SEAT,    FIELD_KIND | FIELD_ACCEPT, FIELD_OFFER,            false, NULL, ROOM_ANSWER },
-    { "withdraw", WHO_SEAT,    FIELD_KIND,              0,                        false, NULL, ROOM_WITHDRAW },
+    /* at once: name, who, required, optional, what it does */
+    { "hello",    WHO_NEW,     0,                         FIELD_TOKEN,               .run = run_hello },
+    { "sync",     WHO_ANYBODY, 0,                         0,                         .run = run_sync },
+    { "ping",     WHO_ANYBODY, 0,                         0,                         .run = run_ping },
+    /* in line: the same, but a command of the room */
+    { "sit",      WHO_ANYBODY, 0,                         FIELD_NAME | FIELD_TOKEN,  .type = ROOM_SIT, .answer = live_room_seated },
+    { "first",    WHO_SEAT,    FIELD_FIRST,               0,                         .type = ROOM_SET_FIRST },
+    { "rules",    WHO_SEAT,    FIELD_RULES,               0,                         .type = ROOM_SET_RULES },
+    { "name",     WHO_SEAT,    FIELD_NAME,                0,                         .type = ROOM_RENAME },
+    { "move",     WHO_SEAT,    FIELD_PLY | FIELD_PIT,     FIELD_BOARD,               .type = ROOM_MOVE },
+    { "resign",   WHO_SEAT,    0,                         FIELD_BOARD,               .type = ROOM_RESIGN },
+    { "offer",    WHO_SEAT,    FIELD_KIND,                FIELD_RULES | FIELD_FIRST, .type = ROOM_OFFER },
+    { "answer",   WHO_SEAT,    FIELD_KIND | FIELD_ACCEPT, FIELD_OFFER,               .type = ROOM_ANSWER },
+    { "withdraw", WHO_SEAT,    FIELD_KIND,                0,                         .type = ROOM_WITHDRAW },
+    { "leave",    WHO_SEAT,    0,                         0,                         .type = ROOM_LEAVE, .answer = answer_leave },
 };
 /* clang-format on */
 

@@ -86,6 +86,14 @@ static void put_score(struct text *text, const struct room_score *score)
     text_char(text, '}');
 }
 
+/* What settling now would give each side. */
+static void put_split(struct text *text, const struct oware_game *game)
+{
+    put_unsigned(text, ",\"split\":{\"south\":", oware_game_settlement(game, OWARE_SOUTH));
+    put_unsigned(text, ",\"north\":", oware_game_settlement(game, OWARE_NORTH));
+    text_char(text, '}');
+}
+
 static void put_offer(struct text *text, const struct room *room, enum room_offer_kind kind)
 {
     const struct room_offer *offer = &room->offers[kind];
@@ -96,6 +104,10 @@ static void put_offer(struct text *text, const struct room *room, enum room_offe
         text_string(text, ",\"rules\":");
         oware_rules_json(text, &offer->rules);
     }
+    if (kind == ROOM_OFFER_TAKEBACK)
+        put_unsigned(text, ",\"ply\":", offer->ply);
+    if (kind == ROOM_OFFER_SETTLE)
+        put_split(text, &room->game);
     if (offer->first != ROOM_FIRST_SWAP)
         put_string(text, ",\"first\":", room_first_name(offer->first));
     text_char(text, '}');

@@ -107,6 +107,8 @@ void live_room_enter(struct live_room *live, struct client *client);
 void live_room_leave(struct live_room *live, struct client *client);
 /* Opens the seat for this client; whoever had it open is told `replaced`. */
 void live_room_take_seat(struct live_room *live, struct client *client, enum oware_side seat);
+/* Opens for the client the seat whose token the message has, and tells him. */
+void live_room_seated(struct client *client, const struct message *message);
 unsigned live_room_watchers(const struct live_room *live);
 /* Something that the state shows has changed: it is made anew when next needed. */
 void live_room_touch(struct live_room *live);
@@ -167,11 +169,11 @@ struct command {
     const char *name;
     enum command_who who;
     unsigned required, optional; /* fields; `t` and `id` are always allowed */
-    bool at_once;                /* never waits in line */
-    /* Either: does it all. */
+    /* Either: does it all, and never waits in line. */
     void (*run)(struct client *client, struct message *message);
     /* Or: a command of the room, to be decided, stored, applied. */
     enum room_command_type type;
+    void (*answer)(struct client *client, const struct message *message); /* NULL: client_ok() */
 };
 
 const struct command *command_find(const char *name); /* NULL: unknown */

@@ -290,12 +290,21 @@ void live_room_leave(struct live_room *live, struct client *client)
 
 /* ---- Commands ------------------------------------------------------------------------------- */
 
-static void answer_seated(struct client *client, const struct message *message,
-                          enum oware_side seat)
+void live_room_seated(struct client *client, const struct message *message)
 {
-    live_room_take_seat(client->live, client, seat);
-    live_room_touch(client->live);
+    struct live_room *live = client->live;
+    enum oware_side seat = room_seat_of(&live->room, message->command.token_hash);
+    live_room_take_seat(live, client, seat);
+    live_room_touch(live);
     client_send(client, encode_seated(message_answer(message), seat, message->token));
+}
+
+static void answer(struct client *client, const struct waiting *waiting)
+{
+    if (waiting->command->answer)
+        waiting->command->answer(client, &waiting->message);
+    else
+        client_ok(client, &waiting->message);
 }
 
 static void appended(void *context, enum storage_error error, int64_t position);
@@ -322,7 +331,7 @@ static bool sits_already(struct live_room *live, struct client *client, struct m
     enum oware_side seat = room_seat_of(&live->room, message->command.token_hash);
     if (seat == OWARE_NOBODY || (client->seat != OWARE_NOBODY && client->seat != seat))
         return false;
-    answer_seated(client, message, seat);
+    live_room_seated(client, message);
     live_room_tell_presence(live);
     return true;
 }
@@ -356,7 +365,7 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
         return false;
     }
     if (event.type == ROOM_NOTHING) {
-        client_ok(client, message);
+        answer(client, waiting);
         return false;
     }
     append(live, waiting, &event);
@@ -424,16 +433,6 @@ static void log_event(const struct live_room *live)
                  LOG_NUMBER(live->room.game.ply));
 }
 
-static void answer(struct live_room *live, const struct waiting *waiting)
-{
-    if (!waiting->client)
-        return;
-    if (live->event.type == ROOM_SAT)
-        answer_seated(waiting->client, &waiting->message, live->event.by);
-    else
-        client_ok(waiting->client, &waiting->message);
-}
-
 static void happened(struct live_room *live, const struct waiting *waiting)
 {
     live->service->counters.events++;
@@ -443,7 +442,8 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     room_apply(&live->room, &live->event);
     log_event(live);
     live_room_touch(live);
-    answer(live, waiting);
+    if (waiting->client)
+        answer(waiting->client, waiting);
     live_room_tell_state(live);
 }
 

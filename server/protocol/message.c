@@ -236,6 +236,13 @@ static unsigned find_field(const char *key, unsigned *index)
     return 0;
 }
 
+/* Only a rematch has terms of its own. */
+static bool terms_fit(const struct message *message)
+{
+    return !(message->fields & FIELD_KIND) || message->command.kind == ROOM_OFFER_REMATCH ||
+           !(message->fields & (FIELD_RULES | FIELD_FIRST));
+}
+
 enum code message_read(const cJSON *object, unsigned required, unsigned optional,
                        struct message *message)
 {
@@ -247,5 +254,7 @@ enum code message_read(const cJSON *object, unsigned required, unsigned optional
             return CODE_BAD_MESSAGE;
         message->fields |= field;
     }
+    if (!terms_fit(message))
+        return CODE_BAD_MESSAGE;
     return (message->fields & required) == required ? CODE_OK : CODE_BAD_MESSAGE;
 }

@@ -82,6 +82,20 @@ static bool read_pit(const cJSON *item, struct room_event *event)
     return true;
 }
 
+static void write_ply(struct text *text, const struct room_event *event)
+{
+    text_unsigned(text, event->ply);
+}
+
+static bool read_ply(const cJSON *item, struct room_event *event)
+{
+    uint64_t ply;
+    if (!json_unsigned(item, OWARE_PLIES_MAX, &ply))
+        return false;
+    event->ply = (uint32_t)ply;
+    return true;
+}
+
 static void write_reason(struct text *text, const struct room_event *event)
 {
     text_json_string(text, oware_reason_name(event->reason));
@@ -163,6 +177,7 @@ static bool read_hash(const cJSON *item, struct room_event *event)
     XX(FIRST, first)                                                                               \
     XX(TOSS, toss)                                                                                 \
     XX(KIND, kind)                                                                                 \
+    XX(PLY, ply)                                                                                   \
     XX(PIT, pit)                                                                                   \
     XX(REASON, reason)                                                                             \
     XX(WINNER, winner)                                                                             \
@@ -205,6 +220,8 @@ static const unsigned event_members[ROOM_EVENTS] = {
     [ROOM_WITHDRAWN] = KIND,
     [ROOM_ENDED] = REASON | WINNER,
     [ROOM_NEW_ROUND] = RULES | FIRST | TOSS,
+    [ROOM_TAKEN_BACK] = PLY,
+    [ROOM_LEFT] = 0,
 };
 
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])

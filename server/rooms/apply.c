@@ -51,13 +51,20 @@ static void begin_round(struct room *room, const struct room_event *event)
     start_game(room, &event->rules, event->first);
 }
 
+/* The seat's offers of the moment end. */
+static void end_offers(struct room *room, enum oware_side seat)
+{
+    for (unsigned kind = 0; kind < ROOM_OFFERS; kind++)
+        if (offer_kinds[kind].of_the_moment && room->offers[kind].by == seat)
+            room->offers[kind].open = false;
+}
+
 /* What every move and every end brings with it. */
 static void after_turn(struct room *room)
 {
     const struct oware_over *over = &room->game.over;
-    for (unsigned kind = 0; kind < ROOM_OFFERS; kind++)
-        if (offer_kinds[kind].dies_with_move)
-            room->offers[kind].open = false;
+    end_offers(room, OWARE_SOUTH);
+    end_offers(room, OWARE_NORTH);
     forget_declined(room);
     if (over->reason == OWARE_RUNNING)
         return;
@@ -107,9 +114,7 @@ static void apply_moved(struct room *room, const struct room_event *event)
 
 static void apply_offered(struct room *room, const struct room_event *event)
 {
-    room->offers[event->kind] = (struct room_offer){
-        .open = true, .by = event->by, .first = event->first, .rules = event->rules, .v = room->v
-    };
+    room->offers[event->kind] = offer_of(room, event);
 }
 
 static void apply_declined(struct room *room, const struct room_event *event)
@@ -133,6 +138,22 @@ static void apply_ended(struct room *room, const struct room_event *event)
 static void apply_new_round(struct room *room, const struct room_event *event)
 {
     begin_round(room, event);
+}
+
+/* Plays the round again as far as it is kept: counters and history are then as they were. */
+static void apply_taken_back(struct room *room, const struct room_event *event)
+{
+    start_game(room, &room->game.rules, room->game.start.turn);
+    while (room->game.ply < event->ply)
+        oware_game_play(&room->game, room->game.moves[room->game.ply].pit);
+    room->board = room->v;
+    end_offers(room, OWARE_SOUTH);
+    end_offers(room, OWARE_NORTH);
+}
+
+static void apply_left(struct room *room, const struct room_event *event)
+{
+    end_offers(room, event->by);
 }
 
 void room_apply(struct room *room, const struct room_event *event)
@@ -179,7 +200,7 @@ static bool can_have_happened(const struct room *room, const struct room_event *
         return phase != ROOM_WAITING && room->game.position.turn == event->by &&
                oware_game_check(&room->game, event->pit) == OWARE_OK;
     case ROOM_OFFERED:
-        return !offer->open && offer_kinds[event->kind].allowed(room) == ROOM_OK;
+        return !offer->open && offer_kinds[event->kind].allowed(room, event->by) == ROOM_OK;
     case ROOM_DECLINED:
         return offer->open && offer->by != event->by;
     case ROOM_WITHDRAWN:
@@ -188,6 +209,11 @@ static bool can_have_happened(const struct room *room, const struct room_event *
         return phase == ROOM_PLAYING && event->reason >= OWARE_OVER_SETTLED;
     case ROOM_NEW_ROUND:
         return phase == ROOM_OVER;
+    case ROOM_TAKEN_BACK:
+        offer = &room->offers[ROOM_OFFER_TAKEBACK];
+        return offer->open && offer->by != event->by && offer->ply == event->ply;
+    case ROOM_LEFT:
+        return seated;
     case ROOM_NOTHING:
     case ROOM_EVENTS:
         break;

@@ -94,19 +94,6 @@ static bool on_another_board(const struct room *room, const struct room_command 
     return command->has_board && command->board != room->board;
 }
 
-/* What a command that needs a running round is refused with outside of one. */
-static enum room_refusal running(const struct room *room, bool may_be_first)
-{
-    static const enum room_refusal refusals[ROOM_PHASES] = {
-        [ROOM_WAITING] = ROOM_NOT_STARTED,
-        [ROOM_READY] = ROOM_NOT_STARTED,
-        [ROOM_PLAYING] = ROOM_OK,
-        [ROOM_OVER] = ROOM_GAME_OVER,
-    };
-    enum room_phase phase = room_phase(room);
-    return may_be_first && phase == ROOM_READY ? ROOM_OK : refusals[phase];
-}
-
 DECIDE(decide_move)
 {
     enum room_refusal refusal;
@@ -115,7 +102,7 @@ DECIDE(decide_move)
         return ROOM_OK;
     if (on_another_board(room, command) || command->ply != room->game.ply)
         return ROOM_STALE;
-    refusal = running(room, true);
+    refusal = room_phase(room) == ROOM_READY ? ROOM_OK : room_running(room);
     if (refusal == ROOM_OK && room->game.position.turn != seat)
         refusal = ROOM_NOT_YOUR_TURN;
     if (refusal == ROOM_OK)
@@ -133,14 +120,14 @@ DECIDE(decide_resign)
     event->type = ROOM_ENDED;
     event->reason = OWARE_OVER_RESIGNATION;
     event->winner = oware_opponent(seat);
-    return running(room, false);
+    return room_running(room);
 }
 
 DECIDE(decide_offer)
 {
     const struct offer_kind *kind = &offer_kinds[command->kind];
     const struct room_offer *pending = &room->offers[command->kind];
-    enum room_refusal refusal = kind->allowed(room);
+    enum room_refusal refusal = kind->allowed(room, seat);
     if (refusal != ROOM_OK)
         return refusal;
     event->type = ROOM_OFFERED;
@@ -149,7 +136,7 @@ DECIDE(decide_offer)
     event->rules = command->has_rules ? command->rules : room->game.rules;
     if (!pending->open)
         return room->seats[seat].may_not_offer[command->kind] ? ROOM_NOT_ALLOWED : ROOM_OK;
-    if (!offer_has_terms(pending, event))
+    if (!offer_has_terms(pending, room, event))
         return ROOM_OFFER_PENDING;
     if (pending->by == seat)
         event->type = ROOM_NOTHING;
@@ -179,6 +166,17 @@ DECIDE(decide_withdraw)
         return ROOM_NO_OFFER;
     event->type = ROOM_WITHDRAWN;
     event->kind = command->kind;
+    return ROOM_OK;
+}
+
+/* Who leaves takes back what he offered for this moment of the round. */
+DECIDE(decide_leave)
+{
+    UNUSED(command), UNUSED(chance);
+    for (unsigned kind = 0; kind < ROOM_OFFERS; kind++)
+        if (offer_kinds[kind].of_the_moment && room->offers[kind].open &&
+            room->offers[kind].by == seat)
+            event->type = ROOM_LEFT;
     return ROOM_OK;
 }
 

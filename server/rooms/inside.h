@@ -7,6 +7,9 @@
 /* Makes room for what applying the event will need; false when out of memory. */
 bool room_reserve(struct room *room, const struct room_event *event);
 
+/* What a command that needs a running round is refused with outside of one; ROOM_OK inside. */
+enum room_refusal room_running(const struct room *room);
+
 /* Resolves a wish about who begins into event->first and ->toss; `swapped` is whom a swap gives. */
 void room_settle_first(struct room_event *event, enum room_first wish, enum oware_side swapped,
                        const struct room_chance *chance);

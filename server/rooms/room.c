@@ -170,3 +170,14 @@ void room_settle_first(struct room_event *event, enum room_first wish, enum owar
     else
         event->first = wish == ROOM_FIRST_SWAP ? swapped : wish;
 }
+
+enum room_refusal room_running(const struct room *room)
+{
+    static const enum room_refusal refusals[ROOM_PHASES] = {
+        [ROOM_WAITING] = ROOM_NOT_STARTED,
+        [ROOM_READY] = ROOM_NOT_STARTED,
+        [ROOM_PLAYING] = ROOM_OK,
+        [ROOM_OVER] = ROOM_GAME_OVER,
+    };
+    return refusals[room_phase(room)];
+}

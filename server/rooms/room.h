@@ -30,7 +30,11 @@ enum room_first { /* who shall sow first; the first two are enum oware_side */
                                          round */
 };
 
-#define ROOM_OFFER_MAP(XX) XX(REMATCH, "rematch")
+#define ROOM_OFFER_MAP(XX)                                                                         \
+    XX(REMATCH, "rematch")                                                                         \
+    XX(DRAW, "draw")                                                                               \
+    XX(SETTLE, "settle") /* end now, each side keeps the seeds in its row */                       \
+    XX(TAKEBACK, "takeback")
 enum room_offer_kind {
 #define XX(name, wire) ROOM_OFFER_##name,
     ROOM_OFFER_MAP(XX)
@@ -47,7 +51,8 @@ enum room_offer_kind {
     XX(RESIGN, resign)                                                                             \
     XX(OFFER, offer)                                                                               \
     XX(ANSWER, answer)                                                                             \
-    XX(WITHDRAW, withdraw)
+    XX(WITHDRAW, withdraw)                                                                         \
+    XX(LEAVE, leave)
 enum room_command_type {
 #define XX(name, function) ROOM_##name,
     ROOM_COMMAND_MAP(XX)
@@ -92,7 +97,9 @@ struct room_chance {
     XX(DECLINED, "declined", declined)                                                             \
     XX(WITHDRAWN, "withdrawn", withdrawn)                                                          \
     XX(ENDED, "ended", ended)                                                                      \
-    XX(NEW_ROUND, "round", new_round)
+    XX(NEW_ROUND, "round", new_round)                                                              \
+    XX(TAKEN_BACK, "taken-back", taken_back)                                                       \
+    XX(LEFT, "left", left) /* only when offers of his end with it */
 enum room_event_type {
     ROOM_NOTHING, /* the command changes nothing: no event */
 #define XX(name, record, function) ROOM_##name,
@@ -111,6 +118,7 @@ struct room_event {
     uint8_t reason; /* ENDED: enum oware_reason */
     uint8_t winner; /* ENDED: enum oware_side, NOBODY for a draw */
     bool toss;      /* CREATED, FIRST_SET, NEW_ROUND: `first` was tossed for */
+    uint32_t ply;   /* TAKEN_BACK: how many moves are left */
     int64_t at_ms;  /* wall clock when it was decided */
     struct oware_rules rules;               /* CREATED, RULES_SET, OFFERED, NEW_ROUND */
     char name[ROOM_NAME_SIZE];              /* CREATED, SAT, NAMED */
@@ -144,7 +152,8 @@ struct room_offer {
     uint8_t by;    /* enum oware_side */
     uint8_t first; /* enum room_first: terms of a rematch */
     struct oware_rules rules;
-    uint32_t v; /* of the event that made it */
+    uint32_t v;   /* of the event that made it */
+    uint32_t ply; /* TAKEBACK: how many moves would be left */
 };
 
 struct room_score {

@@ -4,7 +4,6 @@
 #include "server/transport/address.h"
 #include "tests/server/suite.h"
 
-
 static const struct {
     const char *text, *written; /* NULL: refused */
 } addresses[] = {

@@ -9,7 +9,6 @@
 #include "server/transport/assets.h"
 #include "tests/server/suite.h"
 
-
 static const char index_html[] = "<!doctype html>", index_gz[] = "packed", css[] = "a { }";
 
 #define FILE_OF(name, array)                                                                       \

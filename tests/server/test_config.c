@@ -5,7 +5,6 @@
 #include "server/config.h"
 #include "tests/server/suite.h"
 
-
 enum { ARGUMENTS_MAX = 6 };
 
 /* The environment of a test: pairs of name and value. */

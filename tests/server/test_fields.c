@@ -4,7 +4,6 @@
 #include "server/transport/fields.h"
 #include "tests/server/suite.h"
 
-
 static const struct {
     const char *text;
     long long length; /* -1: refused */

@@ -5,7 +5,6 @@
 #include "server/transport/origin.h"
 #include "tests/server/suite.h"
 
-
 static const struct {
     const char *text, *origin, *path; /* origin NULL: refused */
 } urls[] = {

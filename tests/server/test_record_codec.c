@@ -80,6 +80,18 @@ static const struct {
       false,
       "{'e':'round','f':1,'at':10,'by':'south','first':'north','toss':false,"
       "'rules':" ABAPA "}" },
+    { { .type = ROOM_OFFERED,
+        .at_ms = 6,
+        .kind = ROOM_OFFER_TAKEBACK,
+        .first = ROOM_FIRST_SWAP,
+        .rules = ABAPA_RULES },
+      false,
+      "{'e':'offered','f':1,'at':6,'by':'south','first':'swap','kind':'takeback',"
+      "'rules':" ABAPA "}" },
+    { { .type = ROOM_TAKEN_BACK, .by = OWARE_NORTH, .at_ms = 11, .ply = 4999 },
+      false,
+      "{'e':'taken-back','f':1,'at':11,'by':'north','ply':4999}" },
+    { { .type = ROOM_LEFT, .at_ms = 12 }, false, "{'e':'left','f':1,'at':12,'by':'south'}" },
 };
 
 static struct room_event event_of(unsigned row)
@@ -104,9 +116,10 @@ static const char *quoted(const char *text)
 static void assert_same(const struct room_event *a, const struct room_event *b, const char *what)
 {
     ck_assert_msg(a->type == b->type && a->by == b->by && a->first == b->first &&
-                      a->kind == b->kind && a->pit == b->pit && a->reason == b->reason &&
-                      a->winner == b->winner && a->toss == b->toss && a->at_ms == b->at_ms &&
-                      oware_rules_equal(&a->rules, &b->rules) && strcmp(a->name, b->name) == 0 &&
+                      a->kind == b->kind && a->ply == b->ply && a->pit == b->pit &&
+                      a->reason == b->reason && a->winner == b->winner && a->toss == b->toss &&
+                      a->at_ms == b->at_ms && oware_rules_equal(&a->rules, &b->rules) &&
+                      strcmp(a->name, b->name) == 0 &&
                       memcmp(a->token_hash, b->token_hash, sizeof a->token_hash) == 0,
                   "%s", what);
 }
@@ -187,6 +200,8 @@ static const struct {
     { "no such side", "{'e':'moved','f':1,'at':5,'by':'west','pit':'B6'}" },
     { "a time that is no number", "{'e':'moved','f':1,'at':'5','by':'north','pit':'B6'}" },
     { "a time before 1970", "{'e':'moved','f':1,'at':-5,'by':'north','pit':'B6'}" },
+    { "a ply too far", "{'e':'taken-back','f':1,'at':11,'by':'north','ply':5001}" },
+    { "no ply", "{'e':'taken-back','f':1,'at':11,'by':'north'}" },
     { "no such kind", "{'e':'declined','f':1,'at':7,'by':'north','kind':'duel'}" },
     { "no such reason", "{'e':'ended','f':1,'at':9,'by':'south','reason':'x','winner':'north'}" },
     { "no such winner",

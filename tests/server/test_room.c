@@ -147,6 +147,7 @@ END_TEST
 static const char seated[] = "sat";
 static const char moving[] = "sat, A1";
 static const char ended[] = "sat, A1, resigned";
+static const char takeback[] = "sat, A1, takeback offered by South";
 static const char offered[] = "sat, A1, resigned, rematch offered by South";
 
 #define RULES                                                                                      \
@@ -225,6 +226,15 @@ static const struct {
       "{'e':'withdrawn','f':1,'at':1,'by':'north','kind':'rematch'}", false },
     { "withdrawing nothing", ended, "{'e':'withdrawn','f':1,'at':1,'by':'south','kind':'rematch'}",
       false },
+    { "a takeback", takeback, "{'e':'taken-back','f':1,'at':1,'by':'north','ply':0}", true },
+    { "a takeback of one's own asking", takeback,
+      "{'e':'taken-back','f':1,'at':1,'by':'south','ply':0}", false },
+    { "a takeback of other moves", takeback, "{'e':'taken-back','f':1,'at':1,'by':'north','ply':1}",
+      false },
+    { "a takeback not offered", moving, "{'e':'taken-back','f':1,'at':1,'by':'north','ply':0}",
+      false },
+    { "leaving", takeback, "{'e':'left','f':1,'at':1,'by':'south'}", true },
+    { "leaving an empty seat", NULL, "{'e':'left','f':1,'at':1,'by':'north'}", false },
     { "a new round", offered,
       "{'e':'round','f':1,'at':1,'by':'north','first':'north','toss':false,'rules':" RULES "}",
       true },
@@ -256,9 +266,11 @@ static void bring_to(const char *before)
         ck_assert_int_eq(act(S, move_command(0)), ROOM_OK);
     if (before == ended || before == offered)
         ck_assert_int_eq(act(S, (struct room_command){ .type = ROOM_RESIGN }), ROOM_OK);
-    if (before == offered)
-        ck_assert_int_eq(
-            act(S, (struct room_command){ .type = ROOM_OFFER, .first = ROOM_FIRST_SWAP }), ROOM_OK);
+    struct room_command offer = { .type = ROOM_OFFER, .first = ROOM_FIRST_SWAP };
+    if (before == takeback)
+        offer.kind = ROOM_OFFER_TAKEBACK;
+    if (before == offered || before == takeback)
+        ck_assert_int_eq(act(S, offer), ROOM_OK);
 }
 
 START_TEST(replay)
@@ -305,7 +317,8 @@ static struct room_command any_command(void)
     /* mostly moves, and those mostly legal, or no game would ever come to its end */
     if (choose(3) > 0)
         command.type = ROOM_MOVE;
-    command.first = (uint8_t)choose(4);
+    command.kind = (uint8_t)choose(ROOM_OFFERS);
+    command.first = command.kind == ROOM_OFFER_REMATCH ? (uint8_t)choose(4) : ROOM_FIRST_SWAP;
     if (command.type == ROOM_SET_FIRST)
         command.first = (uint8_t)choose(3);
     command.pit = (uint8_t)choose(oware_description.pits + 1);
@@ -314,8 +327,8 @@ static struct room_command any_command(void)
     command.has_board = choose(2);
     command.board = choose(8) ? room.board : choose(room.v + 2);
     command.has_offer = choose(4) == 0;
-    command.offer = choose(2) ? room.offers[0].v : choose(room.v + 2);
-    command.has_rules = choose(2);
+    command.offer = choose(2) ? room.offers[command.kind].v : choose(room.v + 2);
+    command.has_rules = command.kind == ROOM_OFFER_REMATCH && choose(2);
     command.rules = oware_preset_rules(choose(oware_presets()));
     command.token_hash[0] = (uint8_t)choose(4);
     snprintf(command.name, sizeof command.name, "%u", choose(3));

@@ -32,6 +32,13 @@ async function finished(server, offered) {
   return { south, north };
 }
 
+/** South, after the first move. */
+async function playing(server) {
+  const { south, playAll } = await table(server);
+  await playAll(['A3']);
+  return south;
+}
+
 /** For each type, someone who may say it, and the values of today for those of the example. */
 const scenes = {
   async hello(server, { token }) {
@@ -47,11 +54,11 @@ const scenes = {
   name: async (server) => [(await table(server)).south],
   move: async (server) => [(await table(server)).south],
   async resign(server) {
-    const { south, playAll } = await table(server);
-    await playAll(['A3']);
+    const south = await playing(server);
     return [south, { board: south.state.board }];
   },
-  offer: async (server) => [(await finished(server, false)).south],
+  offer: async (server, { kind }) =>
+    [kind === 'rematch' ? (await finished(server, false)).south : await playing(server)],
   async answer(server) {
     const { north } = await finished(server, true);
     return [north, { offer: north.state.offers[0].v }];
