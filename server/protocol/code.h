@@ -14,6 +14,7 @@
     XX(TOO_FAST,       "too-fast",       "too many at once: wait a little")                       \
     XX(TOO_LARGE,      "too-large",      "a message has at most 4096 bytes")                      \
     XX(NO_ROOM,        "no-room",        "there is no such room")                                 \
+    XX(ROOM_EXPIRED,   "room-expired",   "the room's time was over")                              \
     XX(BAD_TOKEN,      "bad-token",      "this token opens no seat in this room")                 \
     XX(NO_HELLO,       "no-hello",       "say hello first")                                       \
     XX(NOT_SEATED,     "not-seated",     "only who has a seat may say this")                      \

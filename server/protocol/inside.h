@@ -15,6 +15,7 @@
 #include "server/protocol/message.h"
 #include "server/protocol/outbox.h"
 #include "server/protocol/service.h"
+#include "server/protocol/sweep.h"
 #include "server/rooms/lifetime.h"
 
 enum {
@@ -33,6 +34,7 @@ enum {
     XX(events, "events stored")                                                                    \
     XX(moves, "moves made")                                                                        \
     XX(rooms_created, "rooms created")                                                             \
+    XX(rooms_expired, "rooms forgotten because their time was over")                               \
     XX(clients_opened, "sockets opened")                                                           \
     XX(clients_overflowed, "sockets closed because too much waited for them")
 
@@ -57,6 +59,7 @@ struct service {
     struct link jobs;     /* HTTP requests that wait for the storage */
     struct addresses addresses;
     struct counters counters;
+    struct sweep sweep;
     bool closing;
     bool storage_ill; /* as the log was last told */
 };
@@ -121,6 +124,8 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
                       const struct command *command);
 /* The present state as a frame (not a new reference); NULL when out of memory. */
 struct frame *live_room_state(struct live_room *live);
+/* Everybody in it is told why and sent away. */
+void live_room_end(struct live_room *live, enum code code);
 void live_room_free(struct live_room *live); /* also with members: at the end of the service */
 
 /* Rebuilds a room from its stored events; false when they are damaged. `each` (may be NULL) is

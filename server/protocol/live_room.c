@@ -44,7 +44,7 @@ bool room_fold(struct room *room, const struct journal_events *events, fold_each
     return room->v > 0;
 }
 
-static void bye_all(struct live_room *live, enum code code)
+void live_room_end(struct live_room *live, enum code code)
 {
     struct link *link;
     while ((link = list_first(&live->members)))
@@ -66,7 +66,7 @@ static void be_doubtful(struct live_room *live)
     struct link *link;
     live->stage = LIVE_DOUBTFUL;
     if (!live_room_is_loaded(live)) {
-        bye_all(live, CODE_STORAGE_UNAVAILABLE);
+        live_room_end(live, CODE_STORAGE_UNAVAILABLE);
         return;
     }
     while ((link = list_first(&live->line))) {
@@ -104,7 +104,7 @@ static void was_read(void *context, enum storage_error error, const struct journ
 
     if (error == STORAGE_NO_ROOM) {
         live->stage = LIVE_DOUBTFUL;
-        bye_all(live, CODE_NO_ROOM);
+        live_room_end(live, CODE_NO_ROOM);
         return;
     }
     room_init(&fresh);
@@ -315,7 +315,7 @@ static void append(struct live_room *live, struct waiting *waiting, const struct
     struct service *service = live->service;
     char record[RECORD_MAX];
     size_t length = record_write(event, record);
-    int64_t expires_ms = event->at_ms + lifetimes_longest_ms(&service->lifetimes);
+    int64_t expires_ms = room_expires_after(&live->room, event, &service->lifetimes);
 
     live->under_way = waiting;
     live->event = *event;

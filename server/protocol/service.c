@@ -67,17 +67,21 @@ void service_end(struct service *service)
 
 /* ---- Time ----------------------------------------------------------------------------------- */
 
+static int64_t earlier(int64_t a, int64_t b)
+{
+    return a < b ? a : b;
+}
+
 int64_t service_deadline(const struct service *service)
 {
     const struct link *unheard = list_first(&service->unheard);
     const struct link *restless = list_first(&service->restless);
-    int64_t deadline = MOMENT_NEVER;
+    int64_t deadline = service->closing ? MOMENT_NEVER : sweep_deadline(&service->sweep);
     if (unheard)
-        deadline = LIST_ITEM(unheard, struct client, unheard)->hello_until_ms;
-    if (restless) {
-        int64_t until = LIST_ITEM(restless, struct live_room, restless)->restless_until_ms;
-        deadline = until < deadline ? until : deadline;
-    }
+        deadline = earlier(deadline, LIST_ITEM(unheard, struct client, unheard)->hello_until_ms);
+    if (restless)
+        deadline =
+            earlier(deadline, LIST_ITEM(restless, struct live_room, restless)->restless_until_ms);
     return deadline;
 }
 
@@ -101,6 +105,8 @@ void service_tick(struct service *service, struct moment now)
             break;
         live_room_tell_state(live);
     }
+    if (!service->closing)
+        sweep_tick(service);
     service_end(service);
 }
 

@@ -13,10 +13,12 @@ int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetim
     }
 }
 
-int64_t lifetimes_longest_ms(const struct lifetimes *lifetimes)
+int64_t room_expires_after(const struct room *room, const struct room_event *event,
+                           const struct lifetimes *lifetimes)
 {
-    int64_t longest = lifetimes->unused_ms;
-    if (lifetimes->idle_ms > longest)
-        longest = lifetimes->idle_ms;
-    return lifetimes->finished_ms > longest ? lifetimes->finished_ms : longest;
+    const int64_t idle_ms = lifetimes->idle_ms, finished_ms = lifetimes->finished_ms;
+    if (event->type == ROOM_CREATED ||
+        (room_phase(room) == ROOM_WAITING && event->type != ROOM_SAT))
+        return event->at_ms + lifetimes->unused_ms;
+    return event->at_ms + (idle_ms > finished_ms ? idle_ms : finished_ms);
 }

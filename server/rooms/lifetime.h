@@ -13,8 +13,10 @@ struct lifetimes {
 /* The wall clock time at which the room may go. */
 int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetimes);
 
-/* The longest of them: what is asked of the storage, which does not know how a room stands. A room
- * is judged by its events before it goes. */
-int64_t lifetimes_longest_ms(const struct lifetimes *lifetimes);
+/* The same once `event` will have been applied, as it is told to the storage with the event.
+ * Whether a move ends the round is not known before; the longer of the two times is the safe one.
+ */
+int64_t room_expires_after(const struct room *room, const struct room_event *event,
+                           const struct lifetimes *lifetimes);
 
 #endif

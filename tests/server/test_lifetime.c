@@ -33,11 +33,27 @@ START_TEST(by_phase)
 }
 END_TEST
 
-START_TEST(longest)
+static const struct {
+    const char *what;
+    bool seated;
+    enum room_event_type type;
+    int64_t expires_ms;
+} afterwards[] = {
+    { "being made", false, ROOM_CREATED, 110 },
+    { "a word while a seat is free", false, ROOM_NAMED, 110 },
+    { "sitting down", false, ROOM_SAT, 3100 },
+    { "a move, which may be the last", true, ROOM_MOVED, 3100 },
+    { "a new round", true, ROOM_NEW_ROUND, 3100 },
+};
+
+START_TEST(after_an_event)
 {
-    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 1, 2, 3 }), 3);
-    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 1, 3, 2 }), 3);
-    ck_assert_int_eq(lifetimes_longest_ms(&(struct lifetimes){ 3, 2, 1 }), 3);
+    const struct room_event event = { .type = afterwards[_i].type, .at_ms = 100 };
+    struct room room;
+    room_init(&room);
+    room.seats[OWARE_SOUTH].taken = room.seats[OWARE_NORTH].taken = afterwards[_i].seated;
+    ck_assert_msg(room_expires_after(&room, &event, &lifetimes) == afterwards[_i].expires_ms, "%s",
+                  afterwards[_i].what);
 }
 END_TEST
 
@@ -47,7 +63,7 @@ int main(void)
     TCase *tests = tcase_create("lifetime");
 
     tcase_add_test(tests, by_phase);
-    tcase_add_test(tests, longest);
+    tcase_add_loop_test(tests, after_an_event, 0, ROWS(afterwards));
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

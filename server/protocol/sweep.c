@@ -1,0 +1,75 @@
+/* server/protocol/sweep.c -- see sweep.h. */
+#include "server/protocol/sweep.h"
+
+#include <stdlib.h>
+
+#include "server/base/log.h"
+#include "server/protocol/inside.h"
+
+int64_t sweep_deadline(const struct sweep *sweep)
+{
+    if (sweep->under_way)
+        return MOMENT_NEVER;
+    return sweep->begun ? sweep->next_ms : 0;
+}
+
+/* Whether the wall clock has gone on as the steady one did since it was last looked at. */
+static bool clock_is_trusted(struct sweep *sweep, struct moment now)
+{
+    const int64_t offset_ms = now.wall_ms - now.steady_ms;
+    const bool trusted = sweep->begun && llabs(offset_ms - sweep->offset_ms) <= SWEEP_JUMP_MS;
+    sweep->begun = true;
+    sweep->offset_ms = offset_ms;
+    return trusted;
+}
+
+static bool is_occupied(const struct live_room *live)
+{
+    return live->holders[OWARE_SOUTH] || live->holders[OWARE_NORTH] ||
+           live->stage == LIVE_APPENDING;
+}
+
+static void forgotten(void *context, enum storage_error error)
+{
+    struct service *service = context;
+    service->counters.rooms_expired += error == STORAGE_OK;
+}
+
+static void forget(struct service *service, const char *id)
+{
+    struct map_entry *entry = map_find(&service->rooms, id);
+    struct live_room *live = entry ? LIST_ITEM(entry, struct live_room, entry) : NULL;
+    if (live && is_occupied(live))
+        return;
+    if (live)
+        live_room_end(live, CODE_ROOM_EXPIRED);
+    if (journal_forget(service->journal, id, forgotten, service))
+        log_line(LOG_INFO, "room-expired", "room", id);
+}
+
+static void found_due(void *context, enum storage_error error, const char *const *rooms,
+                      size_t count)
+{
+    struct service *service = context;
+    struct sweep *sweep = &service->sweep;
+    (void)error; /* then there are none, and the log says why */
+    for (size_t i = 0; i < count && !service->closing; i++)
+        forget(service, rooms[i]);
+    sweep->under_way = false;
+    sweep->next_ms =
+        service->now.steady_ms + (count == SWEEP_ROOMS_MAX ? SWEEP_SOON_MS : SWEEP_EVERY_MS);
+}
+
+void sweep_tick(struct service *service)
+{
+    struct sweep *sweep = &service->sweep;
+    if (sweep_deadline(sweep) > service->now.steady_ms)
+        return;
+    if (!clock_is_trusted(sweep, service->now)) {
+        sweep->next_ms = service->now.steady_ms + SWEEP_TRUST_MS;
+        return;
+    }
+    sweep->next_ms = service->now.steady_ms + SWEEP_EVERY_MS;
+    sweep->under_way =
+        journal_due(service->journal, service->now.wall_ms, SWEEP_ROOMS_MAX, found_due, service);
+}

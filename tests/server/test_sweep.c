@@ -1,0 +1,138 @@
+/* tests/server/test_sweep.c -- rooms whose time is over: when they go, and when the clock is not to
+ * be believed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "server/protocol/sweep.h"
+#include "tests/server/house.h"
+#include "tests/server/suite.h"
+
+/* Longer than an unused room of the house lives, and than the clock has to prove itself. */
+enum { TWO_HOURS_MS = 2 * SWEEP_TRUST_MS, A_MINUTE_MS = SWEEP_EVERY_MS };
+
+static struct house house;
+static struct guest guest;
+
+static void set_up(void)
+{
+    house_open(&house, &house_limits);
+    house_pass(&house, 0); /* the clock is looked at for the first time */
+    house_make_room(&house, "{}");
+}
+
+static void tear_down(void)
+{
+    house_close(&house);
+}
+
+/* Time passes minute by minute, with all that the disk answers. */
+static void pass(int64_t ms)
+{
+    for (; ms > 0; ms -= A_MINUTE_MS) {
+        house_pass(&house, ms < A_MINUTE_MS ? ms : A_MINUTE_MS);
+        house_settle(&house);
+    }
+}
+
+static unsigned status_of(const char *room)
+{
+    char path[640];
+    snprintf(path, sizeof path, "/api/rooms/%s", room);
+    house_ask(&house, HTTP_GET, path, NULL, "");
+    house_settle(&house);
+    return house.reply.status;
+}
+
+START_TEST(goes_when_its_time_is_over)
+{
+    pass(SWEEP_TRUST_MS - A_MINUTE_MS);
+    ck_assert_uint_eq(status_of(house.room), 200); /* due, but the clock may be wrong */
+    pass(2 * A_MINUTE_MS);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+START_TEST(stays_while_it_is_not)
+{
+    pass(TWO_HOURS_MS);
+    house_make_room(&house, "{}");
+    pass(990000); /* of 1,000,000 */
+    ck_assert_uint_eq(status_of(house.room), 200);
+    pass(2 * A_MINUTE_MS);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+START_TEST(stays_while_a_seat_is_open)
+{
+    guest_come(&guest, &house, house.room);
+    guest_say(&guest, "{'t':'hello','token':'%s'}", house.token);
+    house_settle(&house);
+    pass(TWO_HOURS_MS);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    guest_go(&guest);
+    pass(A_MINUTE_MS);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+START_TEST(watchers_are_told)
+{
+    guest_come(&guest, &house, house.room);
+    guest_say(&guest, "{'t':'hello'}");
+    house_settle(&house);
+    guest_heard(&guest);
+    pass(TWO_HOURS_MS);
+    ck_assert_str_eq(guest_heard(&guest), "bye room-expired; closed");
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+START_TEST(not_after_the_clock_has_jumped)
+{
+    pass(TWO_HOURS_MS);
+    house_make_room(&house, "{}");
+    house.now.wall_ms += 2 * (int64_t)SWEEP_JUMP_MS;
+    pass(SWEEP_TRUST_MS - 2 * A_MINUTE_MS);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    pass(3 * A_MINUTE_MS); /* if it is still so an hour later, so it is */
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+START_TEST(a_few_at_a_time)
+{
+    char rooms[SWEEP_ROOMS_MAX + 1][sizeof house.room];
+    unsigned left = 0;
+    for (unsigned i = 0; i <= SWEEP_ROOMS_MAX; i++) {
+        house_make_room(&house, "{}");
+        strcpy(rooms[i], house.room);
+    }
+    house_pass(&house, SWEEP_TRUST_MS);
+    house_settle(&house);
+    for (unsigned i = 0; i <= SWEEP_ROOMS_MAX; i++)
+        left += status_of(rooms[i]) == 200;
+    ck_assert_uint_eq(left, 2); /* one more had been made by set_up() */
+    house_pass(&house, SWEEP_SOON_MS);
+    house_settle(&house);
+    for (unsigned i = 0; i <= SWEEP_ROOMS_MAX; i++)
+        ck_assert_uint_eq(status_of(rooms[i]), 404);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("sweep");
+    TCase *tests = tcase_create("sweep");
+
+    tcase_set_timeout(tests, 60);
+    tcase_add_checked_fixture(tests, set_up, tear_down);
+    tcase_add_test(tests, goes_when_its_time_is_over);
+    tcase_add_test(tests, stays_while_it_is_not);
+    tcase_add_test(tests, stays_while_a_seat_is_open);
+    tcase_add_test(tests, watchers_are_told);
+    tcase_add_test(tests, not_after_the_clock_has_jumped);
+    tcase_add_test(tests, a_few_at_a_time);
+    suite_add_tcase(suite, tests);
+    return suite_run(suite);
+}
