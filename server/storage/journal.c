@@ -18,6 +18,7 @@
 enum {
     BATCH_MAX = 1024,           /* appends in one commit; more wait for the next one */
     READS_MAX = 64,             /* reads between two commits; more wait behind the next one */
+    READ_BYTES_MAX = 256 << 10, /* the same in bytes: a long room is read alone */
     FORGETS_OVERTAKEN_MAX = 64, /* forgettings that appends may overtake; then they wait too */
     PROBE_SECONDS = 1,          /* between tries to write while the storage is not well */
 };
@@ -353,20 +354,22 @@ static void keep_batch(struct journal *journal)
     finish(journal, &done);
 }
 
-/* What is first in the queue and not an append: some reads, or up to one forgetting, which costs a
- * commit of its own. */
+/* What is first in the queue and not an append: some reads, few when they are of long rooms, or up
+ * to one forgetting, which costs a commit of its own. */
 static void work_through_others(struct journal *journal)
 {
     struct link done, *first;
+    size_t bytes = 0;
     bool wrote = false;
 
     list_init(&done);
-    for (unsigned i = 0; i < READS_MAX && !wrote; i++) {
+    for (unsigned i = 0; i < READS_MAX && bytes < READ_BYTES_MAX && !wrote; i++) {
         first = list_first(&journal->waiting);
         if (!first || job_of(first)->type == &append_type)
             break;
         struct job *job = job_of(first);
         job->error = job->type->work(journal->storage, job);
+        bytes += job->found.used;
         wrote = job->type->writes;
         note(journal, job->error, wrote);
         if (job->error == STORAGE_FAILED)

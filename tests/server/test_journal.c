@@ -27,8 +27,9 @@ static struct {
     struct storage *behind;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    bool shut, held; /* held: the journal's thread stands before it */
-    bool sick;       /* probes fail */
+    bool shut, held;  /* held: the journal's thread stands before it */
+    const char *trap; /* a room: it shuts when the thread comes with this one */
+    bool sick;        /* probes fail */
     char calls[1 << 16];
     size_t largest_batch;
     bool closed;
@@ -42,6 +43,8 @@ static void pass(const char *call, const char *room)
     pthread_mutex_lock(&gate.lock);
     used = strlen(gate.calls);
     snprintf(gate.calls + used, sizeof gate.calls - used, "%s%s %s", used ? ", " : "", call, room);
+    if (gate.trap && strcmp(gate.trap, room) == 0)
+        gate.shut = true;
     gate.held = true;
     pthread_cond_broadcast(&gate.changed);
     while (gate.shut)
@@ -126,6 +129,19 @@ static void set_gate(bool shut)
     pthread_mutex_lock(&gate.lock);
     gate.shut = shut;
     pthread_cond_broadcast(&gate.changed);
+    pthread_mutex_unlock(&gate.lock);
+}
+
+/* Opens the gate, and waits until the thread is held at it with this room. */
+static void let_run_to(const char *room)
+{
+    pthread_mutex_lock(&gate.lock);
+    gate.trap = room;
+    gate.shut = gate.held = false;
+    pthread_cond_broadcast(&gate.changed);
+    while (!gate.shut || !gate.held)
+        pthread_cond_wait(&gate.changed, &gate.lock);
+    gate.trap = NULL;
     pthread_mutex_unlock(&gate.lock);
 }
 
@@ -346,9 +362,8 @@ static void long_room_was_read(void *context, enum storage_error error,
     }
 }
 
-START_TEST(reads_a_long_room_whole)
+static int64_t keep_long_room(void)
 {
-    struct answer answer = { 0 };
     char event[LONG_BYTES + 1];
     int64_t position = STORAGE_NOTHING;
 
@@ -356,6 +371,14 @@ START_TEST(reads_a_long_room_whole)
         long_event(i, event);
         position = keep("room", position, event);
     }
+    return position;
+}
+
+START_TEST(reads_a_long_room_whole)
+{
+    struct answer answer = { 0 };
+    int64_t position = keep_long_room();
+
     ck_assert(journal_read(journal, "room", long_room_was_read, &answer));
     settle();
     ck_assert_uint_eq(answer.times, 1);
@@ -497,6 +520,24 @@ START_TEST(readings_do_not_split_a_batch)
     ck_assert_uint_eq(journal_figures(journal).commits, 1);
     for (unsigned i = 0; i < PAIRS; i++)
         ck_assert_uint_eq(reads[i].times + appends[i].times, 2);
+}
+END_TEST
+
+/* A long room costs what a commit does, and anyone may have it read again and again. */
+START_TEST(an_append_goes_between_readings_of_a_long_room)
+{
+    struct answer answers[4] = { 0 };
+
+    keep_long_room();
+    gate.calls[0] = '\0';
+    hold(&answers[0]);
+    ck_assert(journal_read(journal, "room", long_room_was_read, &answers[1]));
+    ck_assert(journal_read(journal, "room", long_room_was_read, &answers[2]));
+    let_run_to("room");
+    ask_append("other", STORAGE_NOTHING, "made", &answers[3]);
+    set_gate(false);
+    settle();
+    ck_assert_str_eq(gate.calls, "read gate, read room, append other, read room");
 }
 END_TEST
 
@@ -730,6 +771,7 @@ int main(void)
     tcase_add_test(tests, bounds_a_batch);
     tcase_add_loop_test(tests, keeps_order, 0, ROWS(orders));
     tcase_add_test(tests, readings_do_not_split_a_batch);
+    tcase_add_test(tests, an_append_goes_between_readings_of_a_long_room);
     tcase_add_test(tests, an_append_goes_between_forgettings);
     tcase_add_test(tests, says_when_it_is_not_well_and_when_again);
     tcase_add_test(tests, is_well_at_once_after_a_success);
