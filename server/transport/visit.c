@@ -163,13 +163,24 @@ const struct refusal *visit_read(struct visit *visit, const struct connection *c
     return NULL;
 }
 
+/* Whether the field is there, be it empty: the library gives that the length of one that is not. */
+static bool header_is_there(struct lws *wsi, enum lws_token_indexes token)
+{
+    char value[1];
+
+    return lws_hdr_total_length(wsi, token) > 0 ||
+           lws_hdr_copy_fragment(wsi, value, sizeof value, token, 0) >= 0;
+}
+
 bool visit_is_welcome(const struct visit *visit, const struct connection *connection)
 {
     const struct origins *origins = &connection->transport->options->origins;
-    char asked[ORIGIN_MAX];
+    char asked[ORIGIN_MAX] = "";
 
-    if (!header_read(connection->wsi, WSI_TOKEN_ORIGIN, asked, sizeof asked) ||
-        origin_allowed(asked, visit->base.origin, origins))
+    if (!header_is_there(connection->wsi, WSI_TOKEN_ORIGIN))
+        return true;
+    header_read(connection->wsi, WSI_TOKEN_ORIGIN, asked, sizeof asked);
+    if (origin_allowed(asked, visit->base.origin, origins))
         return true;
     if (may_complain())
         log_line(LOG_WARN, "origin-refused", "origin", asked, "expected", visit->base.origin,

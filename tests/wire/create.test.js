@@ -241,6 +241,7 @@ suite('a POST to /api/rooms', (server) => {
     ['a host that only begins alike', (port) => `http://127.0.0.1:${port}.evil.example`, 403],
     ['a path behind it', (port) => `http://127.0.0.1:${port}/`, 403],
     ['null', () => 'null', 403],
+    ['nothing', () => '', 403],
   ];
   for (const [what, origin, status] of origins) {
     test(`with an Origin of ${what} is ${status}`, async () => {

@@ -40,6 +40,7 @@ suite('the upgrade', (server) => {
     ['from another Origin', { Origin: 'https://evil.example' }, /^403$/],
     ['from another port', { Origin: 'http://127.0.0.1:1' }, /^403$/],
     ['from Origin null', { Origin: 'null' }, /^403$/],
+    ['from an empty Origin', { Origin: '' }, /^403$/],
     ['from an https Origin', { Origin: 'https' }, /^403$/],
     ['without a sub-protocol', { 'Sec-WebSocket-Protocol': undefined }, /^4\d\d$/],
     ['with another sub-protocol', { 'Sec-WebSocket-Protocol': 'oware.v2' }, /^4\d\d$/],
