@@ -38,11 +38,10 @@ static bool read_stdin(struct bytes *bytes)
 
 /* Plays the first `plies` moves of a round that was read once more, showing each. The list is not
  * disturbed: each move is written over itself. */
-static void show(struct oware_game *game, unsigned plies)
+static void show_moves(struct oware_game *game, unsigned plies)
 {
     struct oware_rules rules = game->rules;
     struct oware_position start = game->start;
-    struct oware_over over = game->over;
 
     oware_game_start(game, &rules, &start, 0);
     print_state(game);
@@ -50,9 +49,17 @@ static void show(struct oware_game *game, unsigned plies)
         oware_game_play(game, game->moves[game->ply].pit);
         print_state(game);
     }
+}
+
+/* A whole round, and how the players ended it, if its moves did not. */
+static void show_round(struct oware_game *game)
+{
+    struct oware_over over = game->over;
+
+    show_moves(game, game->ply);
     if (game->over.reason != OWARE_RUNNING || over.reason == OWARE_RUNNING)
         return;
-    oware_game_stop(game, over.reason, over.winner); /* as the players ended it */
+    oware_game_stop(game, over.reason, over.winner);
     print_state(game);
 }
 
@@ -72,12 +79,13 @@ static int replay_rounds(struct oware_reader *reader)
 
     while (oware_reader_more(reader)) {
         enum oware_error error = oware_record_read(reader, &game, &tags);
-        if (error == OWARE_OK)
-            show(&game, game.ply);
-        else if (reader->ply > 0)
-            show(&game, reader->ply - 1);
-        if (error != OWARE_OK)
-            return refuse(reader, error);
+        if (error == OWARE_OK) {
+            show_round(&game);
+            continue;
+        }
+        if (reader->ply > 0)
+            show_moves(&game, reader->ply - 1);
+        return refuse(reader, error);
     }
     return 0;
 }
