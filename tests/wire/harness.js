@@ -130,9 +130,13 @@ export class Server {
     const gone = this.exited.then(({ code, signal, lines }) => {
       throw new Error(`the server ended (${code ?? signal}) before it listened:\n${lines.join('\n')}`);
     });
-    const { port } = await Promise.race([this.logged({ event: 'listening' }), gone]);
-    gone.catch(() => {});
-    this.port = Number(port);
+    gone.catch(() => {}); // heard below, or not of interest any more
+    try {
+      this.port = Number((await Promise.race([this.logged({ event: 'listening' }), gone])).port);
+    } catch (error) {
+      this.child.kill('SIGKILL');
+      throw error;
+    }
     this.origin = `http://${this.host}:${this.port}`;
     return this;
   }
