@@ -4,8 +4,8 @@ import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import {
-  absenceLine, boardSpeech, firstLine, legalPits, moveSentence, newsOf, reasonLine, refusalOf,
-  resultLine, roleOf, titleOf, turnLine, warnings,
+  absenceLine, boardSpeech, firstLine, legalPits, moveSentence, newsOf, presenceLine, reasonLine,
+  refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -83,8 +83,8 @@ const end = (reason, winner, score, swept = { south: 0, north: 0 }, rules = rule
 const ends = [
   { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'One side has more than half of the seeds: 26 against 18.' },
   { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'One side has more than half of the seeds: 18 against 26.' },
-  { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side against 19 + 4.' },
-  { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side against 22 + 2.' },
+  { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side = 25, against 19 + 4 = 23.' },
+  { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side = 24, against 22 + 2 = 24.' },
   { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'north', result: 'You win', says: 'Ama resigned, at 2 against 3.' },
   { room: end('draw', null, { south: 24, north: 24 }), you: 'south', result: 'A draw', says: '24 seeds each: 24 against 24.' },
 ];
@@ -125,15 +125,24 @@ test('an offer is heard once, and not by the one who made it', () => {
 
 test('a toss is told as a toss until the first move', () => {
   const tossed = state({ first: 'north', turn: 'north', toss: { by: 'south', n: 1 } });
-  assert.equal(firstLine(page('south', tossed)), 'Ama tossed the coin: Kofi moves first.');
+  assert.equal(firstLine(page('south', tossed)), 'You tossed the coin. Kofi moves first.');
+  assert.equal(firstLine(page('north', tossed)), 'Ama tossed the coin. You move first.');
   assert.equal(firstLine(page('north', state({ first: 'north' }))), 'You move first.');
   assert.equal(firstLine(page('south', afterA3())), null);
+});
+
+test('a free seat that moves first is the friend’s, or that of whoever is invited', () => {
+  const room = state({ ...free, first: 'north' });
+  assert.equal(firstLine(page('south', room)), 'Your friend moves first.');
+  assert.equal(firstLine(page(null, room)), 'You would move first.');
+  assert.equal(firstLine(page(null, state(free))), 'Ama moves first.');
 });
 
 test('absence is told by the clock of the server', () => {
   const seats = { south: { name: 'Ama', here: true }, north: { name: 'Kofi', here: false, away_since: 1_000_000 } };
   const late = page('south', state({ seats }), { now: 0, skew: 1_000_000 + 2 * 60_000 });
   assert.equal(absenceLine(late), 'Kofi is away, last seen 2 minutes ago.');
+  assert.equal(presenceLine(late, 'north'), 'away 2 min');
   assert.equal(absenceLine(page('south', state())), '');
 });
 

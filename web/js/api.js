@@ -63,6 +63,7 @@ export async function qrSource(room, link) {
   return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
 }
 
-function hostOf(address) {
+/** An address as it stands in a URL. */
+export function hostOf(address) {
   return address.includes(':') ? `[${address}]` : address;
 }

@@ -133,9 +133,16 @@ export function eveningLine(page) {
 export function firstLine({ you, room }) {
   if (room.ply > 0 || room.phase === 'over') return null;
   const { first, toss } = room;
-  const name = nameOf(room, first);
-  if (toss) return words.first.tossed(nameOf(room, toss.by), name);
-  return first === you ? words.first.youNow : words.first.now(name);
+  const now = firstNow(you, room, first);
+  if (!toss) return now;
+  return toss.by === you ? words.first.youTossed(now) : words.first.tossed(nameOf(room, toss.by), now);
+}
+
+/** A seat that is still free will be a friend's, or that of whoever is invited. */
+function firstNow(you, room, first) {
+  if (first === you) return words.first.youNow;
+  if (room.seats[first]) return words.first.now(nameOf(room, first));
+  return you ? words.first.friendNow : words.first.guestNow;
 }
 
 /** @returns {'here'|'away'|'left'|'free'} */

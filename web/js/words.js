@@ -5,11 +5,18 @@ const number = new Intl.NumberFormat('en');
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const list = new Intl.ListFormat('en');
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 const plural = (n, one, many) => `${number.format(n)} ${n === 1 ? one : many}`;
 const seeds = (n) => plural(n, 'seed', 'seeds');
 
 const SPANS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]];
+
+/** "3 minutes" or, where it is tight, "3 min"; '' below a minute. */
+function lasting(span, unitDisplay) {
+  const [unit, ms] = SPANS.find(([, each]) => span >= each) ?? [];
+  return unit ? new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(Math.floor(span / ms)) : '';
+}
 
 /** "3 minutes ago" for a span of milliseconds. */
 function since(span) {
@@ -23,7 +30,6 @@ export const words = {
   seeds,
 
   sides: { south: 'South', north: 'North' },
-  aFriend: 'A friend',
   youAreSide: (name) => `${name} (you)`,
 
   start: {
@@ -69,7 +75,7 @@ export const words = {
       choices: { 0: 'never ends the game', 2: 'ends it the 2nd time', 3: 'ends it the 3rd time', 4: 'ends it the 4th time', 5: 'ends it the 5th time' },
       says: (n) => n === 0
         ? 'Positions may come back as often as they like.'
-        : `The game ends when a position has come up ${n} times; each side keeps its own row.`,
+        : `The game ends when a position ${n === 2 ? 'comes back' : `has come up ${n} times`}; each side keeps its own row.`,
     },
     quiet: {
       label: 'Moves without a capture that end the game',
@@ -121,12 +127,11 @@ export const words = {
     qr: 'QR code of the link',
     expires: (at) => `If nobody sits down, the room disappears on ${moment.format(at)}.`,
     localHeading: 'This link only works on this computer',
-    local: 'You opened the page as “localhost”, and that name means something else on every device. A friend cannot open this link.',
-    localAddresses: (addresses) => addresses.length === 1
-      ? `In your home network this computer is ${addresses[0]}.`
-      : `In your home network this computer is ${list.format(addresses)}.`,
-    localListen: 'Start the server so that others reach it, and open the page under that address:',
-    localReachable: 'The link below uses this computer’s address in your home network instead.',
+    local: 'You opened the page as “localhost”, and that name means something else on every device: a friend cannot open this link. Start the server so that others reach it, in one of these ways:',
+    localOpen: (urls) => urls.length > 0
+      ? `Then open ${either.format(urls)} and make the room there.`
+      : 'Then open the page by this computer’s address in your network and make the room there.',
+    localReachable: 'You opened the page as “localhost”, which means something else on every device. The link below has this computer’s address in your home network instead.',
   },
 
   invite: {
@@ -145,10 +150,14 @@ export const words = {
   first: {
     heading: 'Who moves first?',
     me: (name) => `${name} (you)`,
+    friend: 'Your friend',
     toss: 'Toss a coin',
     now: (name) => `${name} moves first.`,
     youNow: 'You move first.',
-    tossed: (by, name) => `${by} tossed the coin: ${name} moves first.`,
+    friendNow: 'Your friend moves first.',
+    guestNow: 'You would move first.',
+    tossed: (by, now) => `${by} tossed the coin. ${now}`,
+    youTossed: (now) => `You tossed the coin. ${now}`,
     until: 'Both of you may change this and the rules until the first move.',
     open: 'Who begins and the rules can still change.',
     tossing: 'The coin is in the air…',
@@ -172,7 +181,7 @@ export const words = {
   seat: {
     free: 'Free seat',
     here: 'here',
-    away: (span) => `away since ${since(span)}`,
+    away: (span) => `away ${lasting(span, 'short')}`.trim(),
     awayLine: (name, span) => `${name} is away, last seen ${since(span)}.`,
     left: 'left the room',
     leftLine: (name) => `${name} has left. The seat stays theirs.`,
@@ -226,7 +235,8 @@ export const words = {
       'time': (rules, loser) => `${loser} ran out of time`,
     },
     plain: (reason, a, b) => `${reason}: ${a} against ${b}.`,
-    swept: (reason, a, own, b, other) => `${reason}: ${a} + ${own} own side against ${b} + ${other}.`,
+    swept: (reason, a, own, b, other) =>
+      `${reason}: ${a} + ${own} own side = ${a + own}, against ${b} + ${other} = ${b + other}.`,
     asTheyStood: (reason, a, b) => `${reason}, at ${a} against ${b}.`,
     evening: (a, n, b, m, draws) => `This evening: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, 'draw', 'draws')}` : ''}`,
     rematch: 'Play again',

@@ -35,7 +35,7 @@ export function createFirst({ chooseFirst }) {
     setText(says, inTheAir ? words.first.tossing : firstLine(page));
   }
 
-  const otherName = (room, side) => (room.seats[side] ? nameOf(room, side) : words.aFriend);
+  const otherName = (room, side) => (room.seats[side] ? nameOf(room, side) : words.first.friend);
 
   /** Me, the other, the coin. */
   function order(you) {

@@ -1,6 +1,6 @@
 // For the one who made the room and waits: the link, in every way that it can be handed on.
 
-import { linkFor, qrSource } from '../api.js';
+import { hostOf, linkFor, qrSource } from '../api.js';
 import { nameOf, roleOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
@@ -72,17 +72,20 @@ async function toClipboard(node) {
 
 /** A link made on localhost is useless to a friend: says so, and what to do. */
 function createLocalNote() {
-  const addresses = h('p');
-  const ways = h('div', {}, h('p', {}, said.localListen),
-    h('pre', {}, 'make run LISTEN=0.0.0.0:8080'), h('pre', {}, 'owared --listen 0.0.0.0:8080'));
+  const make = h('pre');
+  const run = h('pre');
+  const open = h('p');
+  const ways = h('div', {}, h('h3', {}, said.localHeading), h('p', {}, said.local), make, run, open);
   const reachable = h('p', {}, said.localReachable);
-  const node = h('div', { class: 'note' }, h('h3', {}, said.localHeading), h('p', {}, said.local), addresses, ways, reachable);
+  const node = h('div', { class: 'note' }, ways, reachable);
 
   function draw(lan) {
     show(node, Boolean(lan));
     if (!lan) return;
-    show(addresses, lan.addresses.length > 0);
-    if (lan.addresses.length > 0) setText(addresses, said.localAddresses(lan.addresses));
+    const port = lan.listen.split(':').pop();
+    setText(make, `make run LISTEN=:${port}`);
+    setText(run, `owared --listen :${port}`);
+    setText(open, said.localOpen(lan.addresses.map((address) => `http://${hostOf(address)}:${port}/`)));
     show(ways, !lan.reachable);
     show(reachable, lan.reachable && lan.addresses.length > 0);
   }
