@@ -113,8 +113,9 @@ static void was_read(void *context, enum storage_error error, const struct journ
         return;
     }
     room_release(&fresh);
-    log_line(LOG_ERROR, "room-unreadable", "room", live->id, "why",
-             error == STORAGE_OK ? "its record is damaged" : storage_error_text(error));
+    if (error != STORAGE_FAILED) /* that is told once for all rooms, not at every command */
+        log_line(LOG_ERROR, "room-unreadable", "room", live->id, "why",
+                 error == STORAGE_OK ? "its record is damaged" : storage_error_text(error));
     be_doubtful(live);
 }
 

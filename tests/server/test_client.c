@@ -558,6 +558,26 @@ START_TEST(reading_fails_too)
 }
 END_TEST
 
+static void insist(void)
+{
+    for (unsigned i = 0; i < 10; i++) {
+        say(&south, "{'t':'name','name':'Esi'}");
+        ck_hears(&south, "error storage-unavailable");
+    }
+}
+
+/* People ask again and again meanwhile: the log is not to fill the disk that fails. */
+START_TEST(a_failure_is_logged_once)
+{
+    char log[4096];
+
+    storage_memory_fail(house.storage, 1000, false);
+    capture(insist, log, sizeof log);
+    ck_assert_msg(strstr(log, "event=storage-failing") != NULL, "%s", log);
+    ck_assert_msg(strchr(log, '\n') == strrchr(log, '\n'), "%s", log);
+}
+END_TEST
+
 START_TEST(sitting_down_kept_all_the_same)
 {
     come(&north, "{'t':'hello'}");
@@ -1287,11 +1307,12 @@ TESTS(seated, sit_down, replaced, replaced_with_commands_under_way, sitting_down
       a_seat_of_another_token, nothing_is_told_before_it_is_on_disk, two_moves_in_one_breath,
       two_moves_of_one_ply, the_same_move_while_on_its_way, leave_after_a_move,
       gone_with_a_move_on_its_way, all_gone_with_a_move_on_its_way, nine_in_one_breath, not_kept,
-      kept_all_the_same, conflict, forgotten_elsewhere, repeated_moves, order_of_refusals,
-      a_hundred_bad_messages, too_large, presence_once_a_second, presence_within_a_state,
-      away_and_back, unheard, dropped_and_taken_up, a_slow_socket_sees_the_newest_state,
-      never_reads, states_do_not_pile_up, bye_waits_its_turn, bye_and_a_full_outbox,
-      leave_of_a_slow_socket, writable_without_need, closing, who_begins, tosses_of_a_round)
+      kept_all_the_same, a_failure_is_logged_once, conflict, forgotten_elsewhere, repeated_moves,
+      order_of_refusals, a_hundred_bad_messages, too_large, presence_once_a_second,
+      presence_within_a_state, away_and_back, unheard, dropped_and_taken_up,
+      a_slow_socket_sees_the_newest_state, never_reads, states_do_not_pile_up, bye_waits_its_turn,
+      bye_and_a_full_outbox, leave_of_a_slow_socket, writable_without_need, closing, who_begins,
+      tosses_of_a_round)
 TESTS(rematch, finish_round, a_rematch, both_press_rematch, other_terms, terms_are_shown, declined)
 TESTS(limits, NULL, sockets, sockets_of_an_address, watchers, rooms, messages)
 

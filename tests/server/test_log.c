@@ -46,22 +46,6 @@ START_TEST(a_long_value_is_cut)
 }
 END_TEST
 
-/* Runs `act` with standard error going into `bytes`. */
-static void capture(void (*act)(void), char *bytes, size_t size)
-{
-    int ends[2], saved = dup(STDERR_FILENO);
-
-    ck_assert_int_eq(pipe(ends), 0);
-    dup2(ends[1], STDERR_FILENO);
-    close(ends[1]);
-    act();
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-    ssize_t length = read(ends[0], bytes, size - 1);
-    close(ends[0]);
-    bytes[length > 0 ? length : 0] = '\0';
-}
-
 static void write_one(void)
 {
     log_line(LOG_WARN, "tried", "port", LOG_NUMBER(8080), "left_out", NULL, "why", "no luck");
