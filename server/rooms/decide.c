@@ -180,6 +180,16 @@ DECIDE(decide_leave)
     return ROOM_OK;
 }
 
+/* Whether the room has place for the event. A full one lets its round be played to the end, which
+ * is no more than the moves of a round: for another somebody would have to make an offer. */
+static bool has_place(const struct room *room, const struct room_command *command)
+{
+    static const bool ends_the_round[ROOM_COMMANDS] = {
+        [ROOM_MOVE] = true, [ROOM_RESIGN] = true, [ROOM_ANSWER] = true, [ROOM_LEAVE] = true
+    };
+    return room->v < ROOM_V_MAX || ends_the_round[command->type];
+}
+
 enum room_refusal room_decide(struct room *room, enum oware_side seat,
                               const struct room_command *command, const struct room_chance *chance,
                               struct room_event *event)
@@ -197,7 +207,7 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
     refusal = decides[command->type](room, seat, command, chance, event);
     if (refusal != ROOM_OK || event->type == ROOM_NOTHING)
         return refusal;
-    return room->v < ROOM_V_MAX && room_reserve(room, event) ? ROOM_OK : ROOM_SERVER_FULL;
+    return has_place(room, command) && room_reserve(room, event) ? ROOM_OK : ROOM_SERVER_FULL;
 }
 
 struct room_event room_created(const struct oware_rules *rules, enum room_first first,

@@ -16,7 +16,7 @@
 
 enum {
     ROOM_NAME_SIZE = 81, /* bytes of a player's name, the zero included; "" = no name */
-    ROOM_V_MAX = 100000, /* events in all; more: SERVER_FULL (a thousand rounds: make a new room) */
+    ROOM_V_MAX = 20000,  /* events; then only what brings a round to its end, else SERVER_FULL */
 };
 
 /* ---- Commands and events -------------------------------------------------------------------- */

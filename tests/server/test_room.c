@@ -123,7 +123,21 @@ START_TEST(bound)
     ck_assert_int_eq(act(S, named), ROOM_OK); /* no event */
     strcpy(named.name, "Ama");
     ck_assert_int_eq(act(S, named), ROOM_SERVER_FULL);
+    ck_assert_int_eq(act(W, sit_command()), ROOM_SERVER_FULL);
     ck_assert_uint_eq(room.v, ROOM_V_MAX);
+}
+END_TEST
+
+START_TEST(a_full_room_ends_its_round)
+{
+    const struct room_command draw = { .type = ROOM_OFFER, .kind = ROOM_OFFER_DRAW };
+    act(W, sit_command());
+    ck_assert_int_eq(act(S, move_command(0)), ROOM_OK);
+    room.v = ROOM_V_MAX;
+    ck_assert_int_eq(act(S, draw), ROOM_SERVER_FULL);
+    ck_assert_int_eq(act(N, move_command(6)), ROOM_OK);
+    ck_assert_int_eq(act(S, (struct room_command){ .type = ROOM_RESIGN }), ROOM_OK);
+    ck_assert_uint_eq(room.v, ROOM_V_MAX + 2);
 }
 END_TEST
 
@@ -472,6 +486,7 @@ int main(void)
     tcase_add_test(tests, seats_by_hash);
     tcase_add_test(tests, toss_goes_by_the_coin);
     tcase_add_test(tests, bound);
+    tcase_add_test(tests, a_full_room_ends_its_round);
     tcase_add_test(tests, a_whole_round);
     tcase_add_loop_test(tests, replay, 0, ROWS(replays));
     tcase_add_loop_test(tests, no_beginning, 0, ROWS(beginnings));
