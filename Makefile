@@ -92,6 +92,9 @@ SECONDS_EACH ?= 60
 fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
+bench: all ## how fast it is, as ratios within one run
+	@OWARE=$(BUILD)/oware OWARED=$(BUILD)/owared node tests/bench/bench.js
+
 image: ## the container
 	docker build -t owared .
 
@@ -103,4 +106,4 @@ sources = $(shell find engine server tests -name node_modules -prune -o -name '*
 include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
-.PHONY: all help deps deps-test test run asan check-includes format check-format fuzz image clean
+.PHONY: all help deps deps-test test run asan check-includes format check-format fuzz bench image clean

@@ -1,0 +1,84 @@
+// tests/bench/bench.js -- how fast it is, as ratios within one run (`make bench`). Figures of other
+// runs, or other machines, are not to be compared with these; only the ratios are.
+//
+// The clients of the server's part are this one node process, so its figures are a floor.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Server } from '../wire/harness.js';
+import { request } from '../wire/http.js';
+import { table } from '../wire/player.js';
+
+const OWARE = process.env.OWARE ?? 'build/oware';
+const DEPTH = 9;
+const ADMIN_PORT = 38080;
+
+const million = (number) => `${(number / 1e6).toFixed(1)} M`;
+const print = (what, figure) => console.log(`${what.padEnd(52)} ${figure}`);
+
+async function seconds(work) {
+  const started = process.hrtime.bigint();
+  const result = await work();
+  return { result, took: Number(process.hrtime.bigint() - started) / 1e9 };
+}
+
+/** Nodes a second of perft, in the native engine and in the browser's. */
+async function engine() {
+  const native = await seconds(() => execFileSync(OWARE, ['perft', '--depth', String(DEPTH)], { stdio: 'pipe' }));
+  const nodes = Number(/nodes (\d+)/.exec(native.result)[1]);
+  const { instance: { exports } } = await WebAssembly.instantiate(readFileSync(join(dirname(OWARE), 'engine.wasm')));
+  const text = new Uint8Array(exports.memory.buffer, exports.oware_text(), exports.oware_text_size());
+  text.set(new TextEncoder().encode('abapa\u00004-4-4-4-4-4-4-4-4-4-4-4-0-0-S\0'));
+  exports.oware_set_up(0);
+  exports.oware_perft(DEPTH - 2); // lets the compiler finish
+  const wasm = await seconds(() => Number(exports.oware_perft(DEPTH)));
+  if (wasm.result !== nodes) throw new Error(`wasm counts ${wasm.result}, native ${nodes}`);
+  print(`perft ${DEPTH}, native, nodes/s`, million(nodes / native.took));
+  print(`perft ${DEPTH}, wasm, nodes/s`, million(nodes / wasm.took));
+  print('wasm / native', (native.took / wasm.took).toFixed(2));
+}
+
+/** Plays `plies` moves in a room, each as soon as the one before is answered; the waits in ms. */
+async function playOn({ mover, south, north }, plies, waits) {
+  for (let ply = 0; ply < plies && !south.state.over; ply++) {
+    const player = mover();
+    const { legal } = player.state;
+    const { took } = await seconds(() => player.play(legal[(ply * 5) % legal.length]));
+    waits.push(took * 1000);
+    await Promise.all([south.at(player.state.v), north.at(player.state.v)]);
+  }
+}
+
+async function moves(server, rooms, plies) {
+  const seats = await Promise.all(Array.from({ length: rooms }, () => table(server)));
+  const waits = [];
+  const { took } = await seconds(() => Promise.all(seats.map((seat) => playOn(seat, plies, waits))));
+  await Promise.all(seats.flatMap(({ south, north }) => [south.close(), north.close()]));
+  waits.sort((a, b) => a - b);
+  return { rate: waits.length / took, middle: waits[waits.length >> 1], late: waits[Math.floor(waits.length * 0.99)] };
+}
+
+async function metric(server, name) {
+  const { text } = await request(server, '/metrics', { port: ADMIN_PORT });
+  return Number(new RegExp(`^owared_${name} (\\d+)`, 'm').exec(text)[1]);
+}
+
+/** Moves a second, every one on disk before its answer. */
+async function server() {
+  const running = await new Server({ args: ['--admin-listen', `127.0.0.1:${ADMIN_PORT}`] }).start();
+  const alone = await moves(running, 1, 100);
+  const before = { commits: await metric(running, 'commits_total'), appends: await metric(running, 'appends_total') };
+  const many = await moves(running, 100, 60);
+  const commits = await metric(running, 'commits_total') - before.commits;
+  const appends = await metric(running, 'appends_total') - before.appends;
+  await running.stop();
+  for (const [what, { rate, middle, late }] of [['1 room', alone], ['100 rooms', many]]) {
+    print(`${what}, moves/s`, rate.toFixed(0));
+    print(`${what}, move to ok, median and 99 %`, `${middle.toFixed(1)} ms, ${late.toFixed(1)} ms`);
+  }
+  print('100 rooms / 1 room', (many.rate / alone.rate).toFixed(1));
+  print('events a commit, 100 rooms', (appends / commits).toFixed(1));
+}
+
+await engine();
+await server();
