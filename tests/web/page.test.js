@@ -85,6 +85,37 @@ test('a notice is gone after its time, and only that one', () => {
   assert.equal(happen(two, { t: 'told', n: two.notice.n }).notice, null);
 });
 
+const toss = { by: 'north', n: 1 };
+
+test('a toss is in the air until it lands, and only one that was seen thrown', () => {
+  const tossed = reduce(welcomed(), said(state({ v: 4, toss, first: 'north', turn: 'north' })));
+  assert.equal(tossed.tossing, true);
+  assert.equal(reduce(tossed, said(state({ v: 4, toss, watchers: 1 }))).tossing, true, 'presence leaves it');
+  assert.equal(happen(tossed, { t: 'landed' }).tossing, false);
+  assert.equal(reduce(tossed, said(state({ v: 5, toss: null }))).tossing, false, 'somebody chose');
+  assert.equal(reduce(tossed, said({ ...afterA3(), toss, v: 5 })).tossing, false, 'somebody moved');
+  assert.equal(welcomed(state({ toss })).tossing, false);
+});
+
+const ended = (changes = {}) => state({ v: 9, phase: 'over', turn: null, ply: 30, ...changes });
+const asked = () => welcomed(ended({ offers: [{ kind: 'rematch', by: 'south', v: 9 }] }));
+
+test('an offer of another round that goes was declined, or taken back by me', () => {
+  assert.equal(reduce(asked(), said(ended({ v: 10 }))).declined, true);
+  assert.equal(reduce(asked(), welcome(ended({ v: 10 }))).declined, true);
+  assert.equal(reduce(happen(asked(), { t: 'withdraw' }), said(ended({ v: 10 }))).declined, false);
+  assert.equal(reduce(asked(), said(state({ v: 10, round: 2 }))).declined, false, 'accepted');
+});
+
+test('what was declined stays so in this round, and a second asking says the same', () => {
+  const declined = reduce(asked(), said(ended({ v: 10 })));
+  assert.equal(reduce(declined, said(ended({ v: 10, watchers: 1 }))).declined, true);
+  assert.equal(reduce(declined, said(state({ v: 11, round: 2 }))).declined, false);
+  const again = reduce(welcomed(ended()), { t: 'error', code: 'not-allowed' }, { t: 'offer', kind: 'rematch' });
+  assert.equal(again.declined, true);
+  assert.equal(again.notice, null);
+});
+
 test('sitting down', () => {
   const invited = welcomed(state({ phase: 'waiting' }), { you: null });
   const asked = happen(invited, { t: 'sit' });

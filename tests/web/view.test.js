@@ -131,6 +131,36 @@ test('a toss is told as a toss until the first move', () => {
   assert.equal(firstLine(page('south', afterA3())), null);
 });
 
+test('nobody knows how the coin falls while it is in the air', () => {
+  const tossing = page('south', state({ toss: { by: 'north', n: 1 } }), { tossing: true });
+  assert.match(turnLine(tossing), /in the air/);
+  assert.match(firstLine(tossing), /in the air/);
+  assert.deepEqual(legalPits(tossing), []);
+  assert.equal(refusalOf(tossing, 0), 'tossing');
+  assert.equal(titleOf(tossing), 'Oware');
+  assert.equal(newsOf(tossing, { ...tossing, tossing: false }), 'Kofi tossed the coin. You move first.');
+});
+
+test('who has won is not told before the last move has been shown', () => {
+  const over = page('south', end('majority', 'south', { south: 26, north: 18 }));
+  assert.equal(turnLine(over), 'You win');
+  assert.doesNotMatch(turnLine(over, false), /win/);
+});
+
+test('heard: a friend sits down, the line breaks and is back, the game is open elsewhere', () => {
+  const waiting = page('south', state(free));
+  assert.match(newsOf(waiting, page('south', state())), /^Kofi has sat down\. You move first/);
+  const broken = { ...waiting, line: 'waiting' };
+  assert.equal(newsOf(waiting, broken), 'Reconnecting…');
+  assert.equal(newsOf(broken, waiting), 'Connected');
+  assert.match(newsOf(waiting, { ...waiting, gone: 'replaced' }), /open elsewhere/);
+});
+
+test('heard: that the other would rather not play again', () => {
+  const over = page('south', end('majority', 'south', { south: 26, north: 18 }));
+  assert.match(newsOf(over, { ...over, declined: true }), /^Kofi said: not now\./);
+});
+
 test('a free seat that moves first is the friend’s, or that of whoever is invited', () => {
   const room = state({ ...free, first: 'north' });
   assert.equal(firstLine(page('south', room)), 'Your friend moves first.');

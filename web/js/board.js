@@ -25,6 +25,8 @@ export function createBoard({ onPit, onWood, onCount }) {
   const banner = h('div', { class: 'banner', hidden: true, 'aria-hidden': 'true' });
   const node = h('div', { class: 'board', role: 'group', 'aria-label': words.board.label, onclick: pressedWood },
     ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, hand, banner);
+  const coin = h('div', { class: 'coin coin-thrown', hidden: true, 'aria-hidden': 'true' });
+  node.append(coin);
   const seeds = createSeeds(layer, (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl));
 
   let places = [];
@@ -67,9 +69,12 @@ export function createBoard({ onPit, onWood, onCount }) {
     pits.forEach((each, i) => { each.node.tabIndex = i === stop ? 0 : -1; });
   }
 
-  /** Names, rings and marks, from the page; what the seeds show is not touched. */
-  function draw(page) {
-    const { room, settings, pending } = page;
+  /**
+   * Names, rings and marks, from the page; what the seeds show is not touched.
+   * @param atRest the last move has been shown to its end
+   */
+  function draw(page, atRest) {
+    const { room, settings, pending, tossing } = page;
     lay(nearSide(page), settings.hand);
     const legal = new Set(legalPits(page));
     pits.forEach((pit, i) => {
@@ -82,8 +87,10 @@ export function createBoard({ onPit, onWood, onCount }) {
       const name = nameOf(room, side);
       stores[side].node.setAttribute('aria-label', words.board.store(name, room.stores[side]));
       setText(stores[side].name, name);
-      stores[side].node.classList.toggle('store-won', room.over?.winner === side);
+      stores[side].node.classList.toggle('store-won', atRest && room.over?.winner === side);
     }
+    coin.dataset.side = room.first === nearSide(page) ? 'mine' : 'theirs';
+    show(coin, tossing);
   }
 
   function describe(button, legal, last) {
@@ -190,7 +197,7 @@ export function createBoard({ onPit, onWood, onCount }) {
 
   return {
     node, draw, motions, refuse, moveFocus,
-    focus: () => pits[stop].node.focus(),
+    focus: (how) => pits[stop].node.focus(how),
     holds: (element) => node.contains(element),
     onTurn: (redraw) => UPRIGHT.addEventListener('change', redraw),
   };

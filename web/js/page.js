@@ -10,6 +10,9 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     room: null, // the last `state`
     moves: [], // this round's moves in notation
     pending: null, // my move on its way: { pit, ply, board }
+    tossing: false, // the coin is in the air: how it falls is known, but not yet seen
+    taking: false, // I am taking my offer of another round back
+    declined: false, // I asked for another round and the other said no, in this round for good
     sitting: false, // `sit` is on its way
     notice: null, // what to tell me for a moment: { code, n }
     notices: 0, // how many there were; each has its number
@@ -28,17 +31,21 @@ const changes = {
     you, moves, room: state, gone: null, skew: now - page.now,
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
+    ...rematchAnswer(page, state),
   }),
   state: (page, { t, ...room }) => (isOld(page.room, room) ? {} : {
     room, moves: movesAfter(page, room), pending: stillPending(page.pending, room),
     notice: room.board === page.room?.board ? page.notice : null,
+    tossing: isOpen(room) && room.toss !== null && (page.tossing || isNewToss(page.room, room)),
+    ...rematchAnswer(page, room),
   }),
   seated: (page, { seat }) => ({ you: seat, sitting: false }),
-  error: (page, { code }, asked) => ({
+  error: (page, { code }, asked) => (isSecondAsking(page, asked, code) ? { declined: true } : {
     ...notice(page, code),
     ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
     ...(asked?.t === 'move' && { pending: null }),
     ...(asked?.t === 'sit' && { sitting: false }),
+    ...(asked?.t === 'withdraw' && { taking: false }),
   }),
   bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
 };
@@ -51,6 +58,8 @@ const happenings = {
   line: (page, { status }) => ({ line: status === 'connecting' && page.room ? 'waiting' : status }),
   move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, notice: null }),
+  landed: () => ({ tossing: false }),
+  withdraw: () => ({ taking: true }),
   refused: (page, { code }) => notice(page, code),
   told: (page, { n }) => (page.notice?.n === n ? { notice: null } : {}),
   tick: (page, { now }) => ({ now }),
@@ -88,6 +97,27 @@ function movesAfter(page, state) {
   if (state.ply < page.moves.length) return page.moves.slice(0, state.ply);
   const next = state.ply === page.moves.length + 1 && state.last?.ply === state.ply;
   return next ? [...page.moves, state.last.move] : page.moves;
+}
+
+const isOpen = ({ phase }) => phase === 'waiting' || phase === 'ready';
+
+function isNewToss(before, after) {
+  return Boolean(before)
+    && (before.round !== after.round || before.toss?.n !== after.toss.n);
+}
+
+const rematchOf = (room, side) => room?.offers.some(({ kind, by }) => kind === 'rematch' && by === side);
+
+/** My offer of another round goes when I take it back, or with the other's no. */
+function rematchAnswer(page, after) {
+  if (page.room?.round !== after.round) return { declined: false, taking: false };
+  const gone = page.you && rematchOf(page.room, page.you) && !rematchOf(after, page.you);
+  return gone ? { declined: !page.taking, taking: false } : {};
+}
+
+/** After a no the server takes no second offer in this round. */
+function isSecondAsking({ room }, asked, code) {
+  return room?.phase === 'over' && asked?.t === 'offer' && asked.kind === 'rematch' && code === 'not-allowed';
 }
 
 /** A move is on its way until it is answered, or until its board is no longer there. */

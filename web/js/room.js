@@ -26,6 +26,7 @@ import { words } from './words.js';
 
 const TICK_MS = 15_000; // "away since 3 minutes ago" grows by itself
 const NOTICE_MS = 4_000;
+const TOSS_MS = 1_700; // as long as .coin-thrown takes
 const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the token is tried again
 
 const keepsakes = openKeepsakes();
@@ -67,12 +68,18 @@ function hear(message, asked) {
   if (message.t === 'state' && wantsSync(page, message)) connection.ask({ t: 'sync' });
   occur({ t: 'tick', now: Date.now() });
   become(reduce(page, message, asked));
-  if (message.t === 'welcome') sitAgain();
+  if (message.t === 'welcome') settleSeat();
   if (message.t === 'seated') keepSeat({ token: message.token });
   if (asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) keepSeat(null);
 }
 
 // --- The seat -----------------------------------------------------------------------------------
+
+/** The seat is ours for certain: it may have come in the address, and shall outlast a reload. */
+function settleSeat() {
+  if (page.you && seat?.token) keepSeat({ token: seat.token });
+  else sitAgain();
+}
 
 /** A seat may come in the fragment of the address; it is taken out of there at once. */
 function travelledSeat() {
@@ -133,7 +140,10 @@ const actions = {
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
   resign: () => ask({ t: 'resign', board: page.room.board }),
   offerRematch: () => ask({ t: 'offer', kind: 'rematch' }),
-  withdrawRematch: () => ask({ t: 'withdraw', kind: 'rematch' }),
+  withdrawRematch() {
+    occur({ t: 'withdraw' });
+    ask({ t: 'withdraw', kind: 'rematch' });
+  },
   answerRematch: (accept) => ask({ t: 'answer', kind: 'rematch', accept }),
   playHere() {
     occur({ t: 'again' });
@@ -175,7 +185,8 @@ const sower = createSower({
   speed: () => (motionReduced() ? 'off' : page.settings.speed),
   rested: () => draw(),
 });
-const lead = [createGone(actions), createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
+const gone = createGone(actions);
+const lead = [gone, createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
 const status = h('p', { class: 'status' });
@@ -204,6 +215,7 @@ function become(next) {
   page = next;
   if (page.room && !before.room) drawRoom(); // seeds need a board to lie on
   if (page.room && page.room !== before.room) sower.see(page.room);
+  if (page.tossing && !before.tossing) after(motionReduced() ? 0 : TOSS_MS, () => occur({ t: 'landed' }));
   draw();
   if (page.notices !== before.notices) tell(page.notice);
   else speak(newsOf(before, page));
@@ -227,10 +239,20 @@ function draw() {
   setText(line, words.line[page.line]);
   line.dataset.line = page.line;
   setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
-  if (page.gone) lead[0].draw(page);
+  show(line, page.gone === null); // what is gone needs no line
+  if (page.gone) gone.draw(page);
   if (page.room) drawRoom();
   else show(leadNode, page.gone !== null);
-  if (focused && focused !== document.body && focused.getClientRects().length === 0) board.focus();
+  if (focused && focused !== document.body && !isSeen(focused)) refocus(focused);
+}
+
+const isSeen = (node) => node.getClientRects().length > 0;
+
+/** What had the focus is gone: to what stands there instead, else to the board. */
+function refocus(lost) {
+  const next = [...(lost.closest('.card')?.querySelectorAll('button, a') ?? [])].find(isSeen);
+  if (next) next.focus({ preventScroll: true });
+  else board.focus({ preventScroll: page.room.phase === 'over' }); // the end has its own place
 }
 
 function drawRoom() {
@@ -239,16 +261,18 @@ function drawRoom() {
   show(table, playable);
   show(sideNode, playable);
   show(cost, page.lasts !== 'always' && page.you !== null);
+  table.inert = sideNode.inert = page.gone !== null;
   for (const panel of [...lead, ...side]) panel.draw(page, !sower.busy);
+  if (page.gone) for (const panel of lead) show(panel.node, panel === gone);
   show(leadNode, [...leadNode.children].some((panel) => !panel.hidden));
   score.draw(page);
-  board.draw(page);
+  board.draw(page, !sower.busy);
   drawStatus();
 }
 
 function drawStatus() {
   const { notice } = page;
-  setText(status, notice ? refusalText(notice.code) : turnLine(page));
+  setText(status, notice ? refusalText(notice.code) : turnLine(page, !sower.busy));
   status.classList.toggle('status-trouble', notice !== null);
   status.classList.toggle('status-mine', notice === null && isMyTurn(page));
   setText(note, noteLine(page));
@@ -276,6 +300,7 @@ addEventListener('keydown', (event) => {
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
 addEventListener('pageshow', () => connection.wake());
 addEventListener('online', () => connection.wake());
+addEventListener('offline', () => connection.wake());
 setInterval(() => occur({ t: 'tick', now: Date.now() }), TICK_MS);
 
 connection.start();

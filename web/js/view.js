@@ -22,7 +22,10 @@ export function roleOf({ you, room }) {
   return free ? 'invited' : 'watcher';
 }
 
-export const isMyTurn = ({ you, room }) => Boolean(you) && room?.turn === you;
+export const isMyTurn = (page) => Boolean(page.you) && turnOf(page) === page.you;
+
+/** Whose turn it is; nobody's while the coin is in the air. */
+export const turnOf = ({ room, tossing }) => (tossing ? null : room?.turn);
 
 /** The round has not begun: who moves first and the rules may still change. */
 export const isOpenToChange = ({ you, room }) =>
@@ -33,10 +36,11 @@ export const isOpenToChange = ({ you, room }) =>
  * @returns {string|null} a code of words.refusals, or null when it may
  */
 export function refusalOf(page, pit) {
-  const { you, room, pending } = page;
+  const { you, room, pending, tossing } = page;
   if (!you) return 'not-seated';
   if (room.phase === 'waiting') return 'not-started';
   if (room.phase === 'over') return 'game-over';
+  if (tossing) return 'tossing';
   if (pending) return 'sending';
   if (room.turn !== you) return 'not-your-turn';
   if (ownerOf(pit) !== you) return 'not-your-pit';
@@ -55,11 +59,15 @@ export function legalPits(page) {
   return page.room.legal.map(pitIndex);
 }
 
-/** The line under the board: whose turn it is, or what is awaited. */
-export function turnLine(page) {
-  const { you, room, pending, line } = page;
+/**
+ * The line under the board: whose turn it is, or what is awaited.
+ * @param atRest the last move has been shown to its end, and may be known
+ */
+export function turnLine(page, atRest = true) {
+  const { you, room, pending, line, tossing } = page;
+  if (tossing) return words.first.tossing;
   if (room.phase === 'waiting') return you ? words.turn.waiting : words.turn.seatFree;
-  if (room.phase === 'over') return resultLine(page);
+  if (room.phase === 'over') return atRest ? resultLine(page) : words.turn.ending;
   if (pending) return line === 'open' ? words.turn.sending(pending.pit) : words.turn.held(pending.pit);
   if (isMyTurn(page)) return myTurnLine(room);
   const name = nameOf(room, room.turn);
@@ -130,7 +138,8 @@ export function eveningLine(page) {
 }
 
 /** Who moves first and how that came about; `null` once the first seed is sown. */
-export function firstLine({ you, room }) {
+export function firstLine({ you, room, tossing }) {
+  if (tossing) return words.first.tossing;
   if (room.ply > 0 || room.phase === 'over') return null;
   const { first, toss } = room;
   const now = firstNow(you, room, first);
@@ -167,8 +176,13 @@ export function presenceLine(page, side) {
 
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
 export function noteLine(page) {
-  if (page.room.phase === 'ready' && page.you) return words.first.open;
+  if (page.room.phase === 'ready' && page.you) return readyLine(page);
   return [...warnings(page), absenceLine(page)].filter(Boolean).join(' ');
+}
+
+/** A toss is told where everybody looks; else that nothing is settled yet. */
+function readyLine(page) {
+  return page.room.toss && !page.tossing ? firstLine(page) : words.first.open;
 }
 
 /** The other player is not there: said in a sentence, else ''. */
@@ -213,18 +227,38 @@ export function titleOf(page) {
  * What has changed between two pages and should be heard, as one text; '' for nothing.
  */
 export function newsOf(before, after) {
+  if (after.gone && !before.gone) return `${words.gone[after.gone].heading}. ${words.gone[after.gone].says}`;
   if (!after.room || !before.room) return '';
-  const news = [];
+  const news = [...lineNews(before, after), ...arrivals(before, after)];
   const { room } = after;
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
   if (moved) news.push(moveSentence(room));
   if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);
-  else if (moved || room.turn !== before.room.turn) news.push(`${turnLine(after)}.`);
+  else if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
+  else if (moved || turnOf(after) !== turnOf(before)) news.push(`${turnLine(after)}.`);
   news.push(...newOffers(before, after));
+  if (after.declined && !before.declined) news.push(declinedLine(after));
   if (moved) news.push(...warnings(after));
-  if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
   return news.join(' ');
 }
+
+// The usual way to a line is not worth a word.
+const BROKEN = new Set(['waiting', 'offline']);
+
+function lineNews(before, after) {
+  if (before.line === after.line) return [];
+  return BROKEN.has(after.line) || (BROKEN.has(before.line) && after.line === 'open')
+    ? [words.line[after.line]] : [];
+}
+
+function arrivals(before, after) {
+  return SIDES
+    .filter((side) => side !== after.you && !before.room.seats[side] && after.room.seats[side])
+    .map((side) => words.seat.taken(nameOf(after.room, side)));
+}
+
+/** What the other one said to my wish for another round. */
+export const declinedLine = ({ you, room }) => words.over.declined(nameOf(room, otherSide(you)));
 
 function newOffers(before, after) {
   const known = new Set(before.room.offers.map((offer) => `${offer.kind} ${offer.v}`));

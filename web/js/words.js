@@ -175,11 +175,12 @@ export const words = {
     seatFree: 'One seat is free',
     sending: (pit) => `Sowing ${pit}…`,
     held: (pit) => `${pit} will be sown when the line is back`,
-    over: 'The game is over',
+    ending: 'The last move is being sown…',
   },
 
   seat: {
     free: 'Free seat',
+    taken: (name) => `${name} has sat down.`,
     here: 'here',
     away: (span) => `away ${lasting(span, 'short')}`.trim(),
     awayLine: (name, span) => `${name} is away, last seen ${since(span)}.`,
@@ -245,6 +246,7 @@ export const words = {
     accept: 'Play again',
     decline: 'Not now',
     withdraw: 'Take it back',
+    declined: (name) => `${name} said: not now. You cannot ask again, but ${name} can still ask you.`,
   },
 
   resign: {
@@ -290,7 +292,7 @@ export const words = {
     none: 'This browser keeps nothing for this page: your seat is lost when you reload or leave it.',
   },
 
-  // Answers to what was asked, by the server's codes. The last three are the page's own.
+  // Answers to what was asked, by the server's codes. The last few are the page's own.
   refusals: {
     'bad-message': 'The server did not understand this page. Reloading may help.',
     'bad-rules': 'These rules cannot be played.',
@@ -319,6 +321,7 @@ export const words = {
     'too-large': 'That was too long.',
     'no-hello': 'The server did not hear from this page in time.',
     'sending': 'One moment: your move is on its way.',
+    'tossing': 'The coin is still in the air.',
     'no-line': 'There is no connection just now. Try again when it is back.',
     'lost': 'The connection broke before an answer came. Try again if it did not happen.',
     'unknown': 'That did not work.',

@@ -179,6 +179,43 @@ test('resigning asks first, and ends the round for both', async () => {
   assertNoTroubles(ama, kofi);
 });
 
+test('the end and what is said about another round come into view, and a no is final', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await press(ama, pit(ama, 'A3'));
+  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' })); // far below the board
+  await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  await kofi.page.waitForFunction(() => document.querySelector('.over').getBoundingClientRect().top >= 0);
+
+  await ama.page.getByRole('button', { name: 'Play again' }).focus();
+  await ama.page.keyboard.press('Enter');
+  await ama.page.locator('button:focus', { hasText: 'Take it back' }).waitFor();
+  await press(kofi, kofi.page.getByRole('button', { name: 'Not now' }));
+  await over(ama).getByText('Kofi said: not now.').waitFor();
+  assert.equal(await over(ama).getByRole('button').count(), 0);
+  await ama.page.reload();
+  await ama.page.getByRole('button', { name: 'Play again' }).click();
+  await over(ama).getByText('Kofi said: not now.').waitFor();
+  await press(kofi, kofi.page.getByRole('button', { name: 'Play again' }));
+  await ama.page.getByRole('button', { name: 'Play again' }).click();
+  await says(ama, 'Kofi moves first');
+  assertNoTroubles(ama, kofi);
+});
+
+test('a seat that came in the address outlasts a reload', async () => {
+  const ama = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  const [, token] = await ama.page.evaluate(() => Object.values(localStorage).join().match(/"token":"([^"]+)"/));
+  const elsewhere = await newPerson(browser, PHONE);
+  await elsewhere.page.goto(`${link}#${token}`);
+  await elsewhere.page.getByRole('heading', { name: 'Your room is open' }).waitFor();
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { name: 'Your room is open' }).waitFor();
+  assertNoTroubles(ama, elsewhere);
+});
+
 test('the keyboard alone plays, walks the board and shows its keys', async () => {
   const ama = await newPerson(browser, DESK);
   const kofi = await newPerson(browser, DESK);
@@ -227,9 +264,9 @@ test('a second tab takes over, and the first one offers to take it back', async 
   const second = await newPage(ama);
   await second.goto(link);
   await second.getByText('Your room is open').waitFor();
-  await ama.page.getByText('The game is open elsewhere').waitFor();
+  await ama.page.getByRole('heading', { name: 'The game is open elsewhere' }).waitFor();
   await ama.page.getByRole('button', { name: 'Play here' }).click();
-  await second.getByText('The game is open elsewhere').waitFor();
+  await second.getByRole('heading', { name: 'The game is open elsewhere' }).waitFor();
   await ama.page.getByText('Your room is open').waitFor();
   assertNoTroubles(ama);
 });
@@ -251,7 +288,7 @@ test('a room that is not there says so and shows the way home', async () => {
   const ama = await newPerson(browser, PHONE);
   const answer = await ama.page.goto(`${server.url}r/nosuchroom234`);
   assert.equal(answer.status(), 404);
-  await ama.page.getByText('There is no such room').waitFor();
+  await ama.page.getByRole('heading', { name: 'There is no such room' }).waitFor();
   await ama.page.getByRole('link', { name: 'To the start page' }).tap();
   await ama.page.getByRole('button', { name: 'Create a room' }).waitFor();
   assert.deepEqual(ama.troubles.filter((trouble) => !trouble.includes('404')), []);

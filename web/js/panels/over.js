@@ -1,9 +1,11 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
 import { otherSide } from '../pits.js';
-import { eveningLine, nameOf, offerOf, reasonLine, resultLine } from '../view.js';
+import {
+  declinedLine, eveningLine, nameOf, offerOf, reasonLine, resultLine,
+} from '../view.js';
 import { words } from '../words.js';
-import { h, setText, show } from '../dom.js';
+import { h, motionReduced, setText, show } from '../dom.js';
 
 const said = words.over;
 
@@ -20,16 +22,29 @@ export function createOver({ offerRematch, withdrawRematch, answerRematch }) {
   const withdraw = button(said.withdraw, withdrawRematch);
   const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
     h('div', { class: 'buttons' }, offer, accept, decline, withdraw));
+  let told = ''; // what has been brought into view
 
   /** @param atRest the last move has been shown to its end */
   function draw(page, atRest) {
     const over = page.room.phase === 'over' && atRest;
     show(node, over);
-    if (!over) return;
+    if (!over) {
+      told = '';
+      return;
+    }
     setText(result, resultLine(page));
     setText(reason, reasonLine(page));
     setText(evening, eveningLine(page));
     drawRematch(page);
+    bringIntoView(`${page.room.round} ${offerOf(page, 'rematch')?.v} ${page.declined}`);
+  }
+
+  /** The end, and each word about another round, is seen wherever somebody has scrolled to. */
+  function bringIntoView(news) {
+    if (news === told) return;
+    told = news;
+    const behavior = motionReduced() ? 'auto' : 'smooth';
+    requestAnimationFrame(() => node.scrollIntoView({ block: 'nearest', behavior })); // once all is drawn
   }
 
   function drawRematch(page) {
@@ -37,9 +52,10 @@ export function createOver({ offerRematch, withdrawRematch, answerRematch }) {
     const pending = offerOf(page, 'rematch');
     const mine = Boolean(pending) && pending.by === you;
     const theirs = Boolean(pending) && !mine;
-    show(asks, Boolean(pending));
+    show(asks, Boolean(pending) || page.declined);
+    if (page.declined) setText(asks, declinedLine(page));
     if (pending) setText(asks, mine ? said.asked(nameOf(room, otherSide(you))) : said.asks(nameOf(room, pending.by)));
-    show(offer, Boolean(you) && !pending);
+    show(offer, Boolean(you) && !pending && !page.declined);
     show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);
     show(withdraw, mine);

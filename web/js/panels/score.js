@@ -1,7 +1,9 @@
 // The score line: who plays, how many seeds each has, whose turn it is, who is here.
 
 import { otherSide } from '../pits.js';
-import { isMyTurn, nameOf, nearSide, presenceLine, presenceOf } from '../view.js';
+import {
+  isMyTurn, nameOf, nearSide, presenceLine, presenceOf, turnOf,
+} from '../view.js';
 import { words } from '../words.js';
 import { h, setText } from '../dom.js';
 
@@ -46,5 +48,5 @@ function drawSeat(seat, page, side) {
   setText(seat.presence, side === you ? '' : presenceLine(page, side));
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
-  seat.node.classList.toggle('seat-turn', room.turn === side);
+  seat.node.classList.toggle('seat-turn', turnOf(page) === side);
 }
