@@ -121,6 +121,7 @@ test('sitting down', () => {
   const asked = happen(invited, { t: 'sit' });
   assert.equal(asked.sitting, true);
   assert.equal(reduce(asked, { t: 'error', code: 'seat-taken' }, { t: 'sit' }).sitting, false);
+  assert.equal(reduce(asked, { t: 'error', code: 'name-refused' }, { t: 'sit' }).unseated, 'name-refused');
   const seated = reduce(asked, { t: 'seated', seat: 'north', token: 'x' });
   assert.equal(seated.you, 'north');
   assert.equal(seated.sitting, false);

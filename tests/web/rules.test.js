@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  allowed, options, presets, requestOf, rulesName, rulesOf, rulesSentences, withOption,
+  allowed, nearest, options, presets, requestOf, rulesName, rulesOf, rulesSentences, withOption,
 } from '../../web/js/rules.js';
 import { words } from '../../web/js/words.js';
 
@@ -37,4 +37,9 @@ const values = [
 
 for (const [option, value, may] of values) {
   test(`${option} ${value} is ${may ? 'allowed' : 'refused'}`, () => assert.equal(allowed(option, value), may));
+}
+
+const meant = [['', 0], [-3, 0], [4, 0], [5, 10], [9, 10], [10.4, 10], [100, 100], [1001, 1000], [NaN, 0]];
+for (const [asked, value] of meant) {
+  test(`${asked} moves without a capture is taken for ${value}`, () => assert.equal(nearest('quiet', Number(asked)), value));
 }

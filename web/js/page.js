@@ -14,6 +14,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     taking: false, // I am taking my offer of another round back
     declined: false, // I asked for another round and the other said no, in this round for good
     sitting: false, // `sit` is on its way
+    unseated: null, // the code of a `sit` that was refused
     notice: null, // what to tell me for a moment: { code, n }
     notices: 0, // how many there were; each has its number
     gone: null, // the code of a final `bye`, or of a refused `hello`
@@ -44,7 +45,7 @@ const changes = {
     ...notice(page, code),
     ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
     ...(asked?.t === 'move' && { pending: null }),
-    ...(asked?.t === 'sit' && { sitting: false }),
+    ...(asked?.t === 'sit' && { sitting: false, unseated: code }),
     ...(asked?.t === 'withdraw' && { taking: false }),
   }),
   bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
@@ -57,7 +58,7 @@ const happenings = {
   // Whoever has been in the room is not told of each new try.
   line: (page, { status }) => ({ line: status === 'connecting' && page.room ? 'waiting' : status }),
   move: (page, { move }) => ({ pending: move, notice: null }),
-  sit: () => ({ sitting: true, notice: null }),
+  sit: () => ({ sitting: true, unseated: null, notice: null }),
   landed: () => ({ tossing: false }),
   withdraw: () => ({ taking: true }),
   refused: (page, { code }) => notice(page, code),

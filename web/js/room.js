@@ -19,7 +19,7 @@ import { createWaiting } from './panels/waiting.js';
 import { requestOf } from './rules.js';
 import { createSower } from './sower.js';
 import {
-  boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, roleOf, scoreSpeech, titleOf, turnLine,
+  boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, titleOf, turnLine,
 } from './view.js';
 import { pitName } from './pits.js';
 import { words } from './words.js';
@@ -225,8 +225,6 @@ function tell({ code, n }) {
   speak(refusalText(code));
   after(NOTICE_MS, () => occur({ t: 'told', n }));
 }
-
-const refusalText = (code) => words.refusals[code] ?? words.refusals.unknown;
 
 function occur(event) {
   become(happen(page, event));

@@ -54,6 +54,13 @@ export function allowed(option, value) {
   return Number.isInteger(value) && (value === off || (value >= min && value <= max));
 }
 
+/** What is meant by a number out of range: the nearest that may be asked for. */
+export function nearest(option, value) {
+  const { min, max, off } = options[option];
+  if (!(value >= (off + min) / 2)) return off;
+  return Math.min(max, Math.max(min, Math.round(value)));
+}
+
 /** The name of the rule set in words. */
 export function rulesName(rules) {
   return words.presets[rules.preset]?.name ?? words.presets.custom.name;

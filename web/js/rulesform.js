@@ -1,7 +1,7 @@
 // The choice of rules, on the start page and in a room: a preset with its sentence, and every
 // option behind "More rules".
 
-import { options, presets, rulesOf, withOption, allowed, DEFAULT_PRESET } from './rules.js';
+import { options, presets, rulesOf, withOption, nearest, DEFAULT_PRESET } from './rules.js';
 import { words } from './words.js';
 import { h, field, select, setText, show } from './dom.js';
 
@@ -31,10 +31,9 @@ export function createRulesForm(onchange = () => {}) {
 
   function numberOf(name, { max }) {
     const node = h('input', { type: 'number', min: 0, max, step: 1, inputMode: 'numeric', onchange: () => {
-      const value = Number(node.value);
-      const fits = node.value !== '' && allowed(name, value);
-      node.setAttribute('aria-invalid', String(!fits));
-      if (fits) set(name, value);
+      const value = nearest(name, Number(node.value));
+      node.value = String(value);
+      set(name, value);
     } });
     return { node, put: (value) => { if (document.activeElement !== node) node.value = String(value); } };
   }

@@ -43,6 +43,9 @@ function enter({ room, token, code }) {
 function stay(code) {
   ready();
   setText(trouble, words.refusals[code] ?? words.net.failed);
+  const wrong = code === 'name-refused';
+  name.setAttribute('aria-invalid', String(wrong));
+  (wrong ? name : create).focus(); // the button has lost it while it was disabled
 }
 
 function ready() {

@@ -53,6 +53,9 @@ function mustFeed(room) {
   return room.turn !== null && seedsInRow(room.pits, otherSide(room.turn)) === 0;
 }
 
+/** The answer to a code, in words. */
+export const refusalText = (code) => words.refusals[code] ?? words.refusals.unknown;
+
 /** The pits with a gold ring: those that I may sow now. */
 export function legalPits(page) {
   if (!isMyTurn(page) || page.pending) return [];

@@ -300,7 +300,7 @@ export const words = {
     'no-room': 'There is no such room.',
     'room-expired': 'This room is gone.',
     'bad-token': 'Your seat here has been given a new key. You are watching.',
-    'not-seated': 'You are watching; only the two players move.',
+    'not-seated': 'You have no seat here: only the two players move.',
     'seat-taken': 'Somebody else has taken the seat.',
     'not-your-turn': 'It is not your turn.',
     'stale': 'The board had changed meanwhile.',

@@ -300,6 +300,21 @@ test('a room that cannot be made says why', async () => {
   await ama.page.getByLabel('Your name').fill('a name that is much too long for a seat');
   await ama.page.getByRole('button', { name: 'Create a room' }).tap();
   await ama.page.getByText('That name cannot be used').waitFor();
+  assert.equal(await ama.page.locator('input:focus').getAttribute('aria-invalid'), 'true');
+});
+
+test('a seat that is refused says why beside the button', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await kofi.page.goto(link);
+  await kofi.page.getByLabel('Your name').fill('a name that is much too long for a seat');
+  await press(kofi, kofi.page.getByRole('button', { name: 'Take the seat' }));
+  await kofi.page.locator('.invite').getByText('That name cannot be used').waitFor();
+  await kofi.page.getByLabel('Your name').fill('Kofi');
+  await press(kofi, kofi.page.getByRole('button', { name: 'Take the seat' }));
+  await says(ama, 'You move first');
+  assertNoTroubles(ama, kofi);
 });
 
 test('no page scrolls sideways, down to 320 pixels', async () => {

@@ -4,7 +4,9 @@
 import { base } from '../api.js';
 import { SIDES } from '../pits.js';
 import { rulesName, rulesSentences } from '../rules.js';
-import { firstLine, nameOf, roleOf } from '../view.js';
+import {
+  firstLine, nameOf, refusalText, roleOf,
+} from '../view.js';
 import { words } from '../words.js';
 import { h, field, setItems, setText, show } from '../dom.js';
 
@@ -18,20 +20,21 @@ export function createInvite({ takeSeat }, { rememberedName }) {
   const sentences = h('ul', { class: 'sentences' });
   const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: rememberedName });
   const take = h('button', { class: 'button button-main', type: 'submit' }, said.take);
+  const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('form', { class: 'card invite', hidden: true, noValidate: true, onsubmit: submit },
-    heading, side, first, field(words.start.name, name, words.start.nameHint), take,
+    heading, side, first, field(words.start.name, name, words.start.nameHint), trouble, take,
     rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));
 
   function submit(event) {
     event.preventDefault();
-    takeSeat(name.value.trim());
+    if (take.getAttribute('aria-disabled') !== 'true') takeSeat(name.value.trim());
   }
 
   function draw(page) {
     const invited = roleOf(page) === 'invited';
     show(node, invited);
     if (!invited) return;
-    const { room, sitting } = page;
+    const { room, sitting, unseated } = page;
     const host = SIDES.find((each) => room.seats[each]);
     const free = SIDES.find((each) => !room.seats[each]);
     setText(heading, said.heading(host && room.seats[host].name));
@@ -40,7 +43,9 @@ export function createInvite({ takeSeat }, { rememberedName }) {
     setText(rules, rulesName(room.rules));
     setItems(sentences, rulesSentences(room.rules), (text) => h('li', {}, text));
     setText(take, sitting ? said.taking : said.take);
-    take.disabled = sitting;
+    setText(trouble, unseated ? refusalText(unseated) : '');
+    name.setAttribute('aria-invalid', String(unseated === 'name-refused'));
+    take.setAttribute('aria-disabled', String(sitting)); // not disabled: that would lose the focus
   }
 
   return { node, draw };
