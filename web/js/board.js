@@ -31,7 +31,8 @@ export function createBoard({ onPit, onWood, onCount }) {
 
   let places = [];
   let laid = ''; // the lie of the board for which `places` holds
-  let shown = null; // the position that the seeds show
+  let atWork = false; // there has been a position to show
+  let handOver = 0; // the pit that the hand is over
   let stop = 0; // the pit that the Tab key leads to
 
   function pressedWood(event) {
@@ -59,9 +60,9 @@ export function createBoard({ onPit, onWood, onCount }) {
   }
 
   function settle() {
-    if (!shown) return;
-    seeds.measure();
-    seeds.arrange(shown);
+    if (!atWork) return;
+    seeds.settle();
+    if (!hand.hidden) holdOver(handOver, Number(hand.textContent));
   }
 
   function stopAt(pit) {
@@ -113,22 +114,17 @@ export function createBoard({ onPit, onWood, onCount }) {
 
   /** At rest: exactly this state. */
   function showState(state) {
-    const first = shown === null;
-    shown = { pits: state.pits, stores: state.stores };
-    count(shown);
+    count(state);
     markLast(state.last ? pits.findIndex((_, i) => pitName(i) === state.last.pit) : -1);
     show(hand, false);
     show(banner, false);
-    if (first) seeds.measure();
-    seeds.arrange(shown);
-  }
-
-  function step(done) {
-    shown = { pits: done.pits, stores: done.stores };
-    count(done);
+    if (!atWork) seeds.settle(); // it is on the page now
+    atWork = true;
+    seeds.arrange(state);
   }
 
   function holdOver(pit, inHand) {
+    handOver = pit;
     const box = pits[pit].bowl.getBoundingClientRect();
     const origin = layer.getBoundingClientRect();
     hand.style.transform = `translate(${box.left - origin.left + box.width / 2}px, ${box.top - origin.top}px)`;
@@ -141,23 +137,23 @@ export function createBoard({ onPit, onWood, onCount }) {
     show: showState,
     lift(now, ms) {
       show(banner, false);
-      step(now);
+      count(now);
       markLast(now.pit);
       holdOver(now.pit, now.hand);
       seeds.lift(now.pit, ms);
     },
     sow(now, ms) {
-      step(now);
+      count(now);
       holdOver(now.pit, now.hand);
       seeds.drop(now.pit, ms);
     },
     capture(now, ms) {
-      step(now);
+      count(now);
       floatUp(pits[now.pit], words.board.won(now.seeds), ms);
       seeds.take(now.pit, now.seeds, now.to, ms);
     },
     sweep(now, ms) {
-      step(now);
+      count(now);
       seeds.take(now.pit, now.seeds, now.to, ms);
     },
     slam() {

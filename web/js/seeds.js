@@ -29,7 +29,12 @@ export function createSeeds(layer, bowlOf) {
   for (let i = 0; i < SEEDS; i++) heaps[i % PITS].push(newSeed(i));
   layer.append(...heaps.flat().map((seed) => seed.node));
 
-  /** Reads where the hollows are; call it when the board has another size or another face. */
+  /** Lays every heap anew, the hand too; call it when the board has another size or another face. */
+  function settle() {
+    measure();
+    placeAll();
+  }
+
   function measure() {
     const origin = layer.getBoundingClientRect();
     bowls = Array.from({ length: HAND }, (_, heap) => {
@@ -87,11 +92,11 @@ export function createSeeds(layer, bowlOf) {
     });
   }
 
-  function placeAll(ms) {
+  function placeAll(ms = 0) {
     for (let heap = 0; heap <= HAND; heap++) place(heap, ms);
   }
 
-  /** Brings the heaps to these counts, moving as few seeds as possible. */
+  /** At rest: brings the heaps to these counts, moving as few seeds as possible. */
   function arrange({ pits, stores }, ms = 0) {
     const wanted = [...pits, ...SIDES.map((side) => stores[side]), 0];
     const spare = heaps.flatMap((heap, i) => heap.splice(wanted[i]));
@@ -121,7 +126,7 @@ export function createSeeds(layer, bowlOf) {
     place(pit, ms);
   }
 
-  return { measure, arrange, lift, drop, take };
+  return { settle, arrange, lift, drop, take };
 }
 
 function newSeed(i) {

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
   assertNoTroubles, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, pit, press, says,
-  sendHome, SMALL_PHONE, takeSeat,
+  sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'];
@@ -32,6 +32,17 @@ const layouts = [
   { what: 'phone on its side', kind: { ...PHONE, viewport: { width: 844, height: 390 } }, upright: false, hand: 'right' },
   { what: 'desk', kind: DESK, upright: false, hand: 'right' },
 ];
+
+/** The number on each pit, and how many seeds lie there. */
+function countsAndSeeds({ page }) {
+  return page.evaluate(() => {
+    const middles = [...document.querySelectorAll('.seed')].map((seed) => seed.getBoundingClientRect())
+      .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const inside = (box) => ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+    return [...document.querySelectorAll('.pit')].map((pit) => [Number(pit.querySelector('.pit-count').textContent),
+      middles.filter(inside(pit.querySelector('.bowl').getBoundingClientRect())).length]);
+  });
+}
 
 async function boxes(person) {
   const found = await Promise.all(NAMES.map((name) => pit(person, name).boundingBox()));
@@ -96,3 +107,21 @@ for (const layout of layouts) {
     });
   }
 }
+
+test('a phone that is turned while seeds are sown goes on sowing, and loses none', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await kofi.page.getByLabel('Sowing').selectOption('slow');
+  await press(ama, pit(ama, 'A3'));
+  await kofi.page.locator('.hand').waitFor();
+  await kofi.page.setViewportSize({ width: 844, height: 390 });
+  assert.equal(await kofi.page.locator('.hand').isVisible(), true, 'turned in the middle');
+  await kofi.page.setViewportSize(PHONE.viewport);
+  await kofi.page.locator('.hand').waitFor({ state: 'hidden' });
+  await until('all seeds lie still', () => kofi.page.evaluate(() => document.getAnimations().length === 0));
+  const counts = [4, 4, 0, 5, 5, 5, 5, 4, 4, 4, 4, 4];
+  assert.deepEqual(await countsAndSeeds(kofi), counts.map((n) => [n, n]));
+  assertNoTroubles(ama, kofi);
+});

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
   assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
-  PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat,
+  PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const RELOAD_AT = 8; // plies
@@ -187,7 +187,7 @@ test('the end and what is said about another round come into view, and a no is f
   await press(ama, pit(ama, 'A3'));
   await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' })); // far below the board
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
-  await kofi.page.waitForFunction(() => document.querySelector('.over').getBoundingClientRect().top >= 0);
+  await until('the end is in view', async () => (await over(kofi).boundingBox())?.y >= 0);
 
   await ama.page.getByRole('button', { name: 'Play again' }).focus();
   await ama.page.keyboard.press('Enter');

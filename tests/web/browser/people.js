@@ -35,6 +35,15 @@ async function freePort() {
   return port;
 }
 
+/** Waits for what a locator cannot say; the page's own rules forbid waitForFunction. */
+export async function until(what, holds) {
+  const end = Date.now() + PATIENCE_MS;
+  while (!await holds()) {
+    assert.ok(Date.now() < end, `not in time: ${what}`);
+    await new Promise((resolve) => { setTimeout(resolve, 20); });
+  }
+}
+
 /** A server with its own data; `kill` and `start` as often as you like. */
 export async function openServer() {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
@@ -50,14 +59,8 @@ export async function openServer() {
     await Promise.race([died, answers()]);
   }
 
-  async function answers() {
-    const end = Date.now() + PATIENCE_MS;
-    while (Date.now() < end) {
-      if (await fetch(`${url}healthz`).then(({ ok }) => ok, () => false)) return;
-      await new Promise((resolve) => { setTimeout(resolve, 20); });
-    }
-    assert.fail('the server does not answer');
-  }
+  const answers = () => until('the server answers', () =>
+    fetch(`${url}healthz`).then(({ ok }) => ok, () => false));
 
   async function kill(signal = 'SIGKILL') {
     const gone = once(child, 'exit');
