@@ -117,10 +117,13 @@ static void apply_offered(struct room *room, const struct room_event *event)
     room->offers[event->kind] = offer_of(room, event);
 }
 
+/* Who asked may not ask again for now; who declined may, whatever was declined to him before: so
+ * there is always one who can. */
 static void apply_declined(struct room *room, const struct room_event *event)
 {
     struct room_offer *offer = &room->offers[event->kind];
     room->seats[offer->by].may_not_offer[event->kind] = true;
+    room->seats[event->by].may_not_offer[event->kind] = false;
     offer->open = false;
 }
 

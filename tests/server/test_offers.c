@@ -63,6 +63,8 @@ static const struct {
     { "a rematch after the end", "abapa", "A1 Sresign Srematch", "ok", "over resignation 1 rematch/south" },
     { "not in mid-round", "abapa", "A1 Srematch", "not-allowed", "playing - 1" },
     { "it outlives its maker's leaving", "abapa", "A1 Sresign Srematch Sleave", "nothing", "over resignation 1 rematch/south" },
+    { "both have declined: the last to do so may ask", "abapa", "A1 Sresign Srematch Nrematch- Nrematch Srematch- Srematch", "ok", "over resignation 1 rematch/south" },
+    { "the other may not", "abapa", "A1 Sresign Srematch Nrematch- Nrematch Srematch- Nrematch", "not-allowed", "over resignation 1" },
     { "a new round ends it", "abapa", "A1 Sresign Srematch Nrematch", "ok", "ready - 0" },
 };
 /* clang-format on */

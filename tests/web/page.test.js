@@ -111,6 +111,8 @@ test('what was declined stays so in this round, and a second asking says the sam
   const declined = reduce(asked(), said(ended({ v: 10 })));
   assert.equal(reduce(declined, said(ended({ v: 10, watchers: 1 }))).declined, true);
   assert.equal(reduce(declined, said(state({ v: 11, round: 2 }))).declined, false);
+  const askedBack = ended({ v: 11, offers: [{ kind: 'rematch', by: 'north', v: 11 }] });
+  assert.equal(reduce(declined, said(askedBack)).declined, false, 'the other asks: after a no of mine I may again');
   const again = reduce(welcomed(ended()), { t: 'error', code: 'not-allowed' }, { t: 'offer', kind: 'rematch' });
   assert.equal(again.declined, true);
   assert.equal(again.notice, null);

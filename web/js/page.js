@@ -1,6 +1,8 @@
 // Everything that the room page knows, in one object, and the only two functions that change it:
 // `reduce` for what the server says, `happen` for what happens here. Neither knows the DOM.
 
+import { otherSide } from './pits.js';
+
 /** The page before the first word from the server. */
 export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
   return {
@@ -12,7 +14,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     pending: null, // my move on its way: { pit, ply, board }
     tossing: false, // the coin is in the air: how it falls is known, but not yet seen
     taking: false, // I am taking my offer of another round back
-    declined: false, // I asked for another round and the other said no, in this round for good
+    declined: false, // I asked for another round and the other said no: until he asks, he alone may
     sitting: false, // `sit` is on its way
     unseated: null, // the code of a `sit` that was refused
     notice: null, // what to tell me for a moment: { code, n }
@@ -112,11 +114,12 @@ const rematchOf = (room, side) => room?.offers.some(({ kind, by }) => kind === '
 /** My offer of another round goes when I take it back, or with the other's no. */
 function rematchAnswer(page, after) {
   if (page.room?.round !== after.round) return { declined: false, taking: false };
+  if (page.you && rematchOf(after, otherSide(page.you))) return { declined: false };
   const gone = page.you && rematchOf(page.room, page.you) && !rematchOf(after, page.you);
   return gone ? { declined: !page.taking, taking: false } : {};
 }
 
-/** After a no the server takes no second offer in this round. */
+/** After a no the server takes no second offer, until the other has made one. */
 function isSecondAsking({ room }, asked, code) {
   return room?.phase === 'over' && asked?.t === 'offer' && asked.kind === 'rematch' && code === 'not-allowed';
 }
