@@ -131,13 +131,16 @@ END_TEST
 START_TEST(a_full_room_ends_its_round)
 {
     const struct room_command draw = { .type = ROOM_OFFER, .kind = ROOM_OFFER_DRAW };
+    const struct room_command no = { .type = ROOM_ANSWER, .kind = ROOM_OFFER_DRAW };
     act(W, sit_command());
     ck_assert_int_eq(act(S, move_command(0)), ROOM_OK);
+    ck_assert_int_eq(act(S, draw), ROOM_OK);
     room.v = ROOM_V_MAX;
-    ck_assert_int_eq(act(S, draw), ROOM_SERVER_FULL);
+    ck_assert_int_eq(act(N, no), ROOM_OK);
+    ck_assert_int_eq(act(N, draw), ROOM_SERVER_FULL);
     ck_assert_int_eq(act(N, move_command(6)), ROOM_OK);
     ck_assert_int_eq(act(S, (struct room_command){ .type = ROOM_RESIGN }), ROOM_OK);
-    ck_assert_uint_eq(room.v, ROOM_V_MAX + 2);
+    ck_assert_uint_eq(room.v, ROOM_V_MAX + 3);
 }
 END_TEST
 
