@@ -23,6 +23,18 @@ static bool read_needed_text(const struct option *option, const char *value, voi
     return *value != '\0' && read_text(option, value, field);
 }
 
+/* What a Bearer may be made of (RFC 6750), long enough not to be guessed. */
+static bool read_key_or_none(const struct option *option, const char *value, void *field)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                  "-._~+/=";
+    size_t length = strspn(value, letters);
+
+    (void)option;
+    *(const char **)field = value;
+    return value[length] == '\0' && (length == 0 || (length >= 8 && length <= 128));
+}
+
 static bool read_number(const struct option *option, const char *value, void *field);
 
 static bool read_endpoint(const struct option *option, const char *value, void *field)
@@ -98,6 +110,8 @@ static const struct option options[] = {
       "whose X-Forwarded-For, -Proto and -Host are believed", 0, 0 },
     { "--origins", "URL,...", read_origins, FIELD(origins), "",
       "other sites whose pages may speak to this server", 0, 0 },
+    { "--create-key", "KEY", read_key_or_none, FIELD(create_key), "",
+      "who makes a room must show it; as a variable it is not in the list of processes", 0, 0 },
     { "--log-level", "LEVEL", read_log_level, FIELD(log_level), "info",
       "error, warn, info or debug", 0, 0 },
     { "--limits", "on|off", read_switch, FIELD(limited), "on",
@@ -189,6 +203,10 @@ static void say_what_is_wanted(const struct option *option, const char *name, co
     if (option->read == read_number) {
         snprintf(why, CONFIG_WHY_MAX, "%s wants a number from %u to %u, not \"%.100s\"", name,
                  option->min, option->max, value);
+        return;
+    }
+    if (option->read == read_key_or_none) { /* the value is a secret, or nearly one */
+        snprintf(why, CONFIG_WHY_MAX, "%s wants 8 to 128 letters, digits and -._~+/=", name);
         return;
     }
     for (size_t i = 0; i < sizeof wants / sizeof *wants; i++) {

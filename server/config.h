@@ -19,7 +19,8 @@ struct config {
     struct networks trusted_proxies;
     struct origins origins;
     enum log_level log_level;
-    bool limited; /* false: limits by address and by rate are off */
+    const char *create_key; /* "": none */
+    bool limited;           /* false: limits by address and by rate are off */
     struct limits limits;
     unsigned connections, connections_per_address; /* TCP, of any kind; 0: none by address */
     unsigned unused_room_hours, idle_room_days, finished_room_days;

@@ -60,6 +60,7 @@ static struct service_options service_options(const struct config *config)
                                      .unused_room_ms = config->unused_room_hours * HOUR_MS,
                                      .idle_room_ms = config->idle_room_days * DAY_MS,
                                      .finished_room_ms = config->finished_room_days * DAY_MS,
+                                     .create_key = config->create_key,
                                      .sha256 = sha256 };
 }
 

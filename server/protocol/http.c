@@ -54,15 +54,11 @@ static const char *title_of(unsigned status)
         unsigned status;
         const char *title;
     } titles[] = {
-        { 400, "Bad Request" },
-        { 403, "Forbidden" },
-        { 404, "Not Found" },
-        { 405, "Method Not Allowed" },
-        { 411, "Length Required" },
-        { 413, "Content Too Large" },
-        { 415, "Unsupported Media Type" },
-        { 429, "Too Many Requests" },
-        { 503, "Service Unavailable" },
+        { 400, "Bad Request" },        { 401, "Unauthorized" },
+        { 403, "Forbidden" },          { 404, "Not Found" },
+        { 405, "Method Not Allowed" }, { 411, "Length Required" },
+        { 413, "Content Too Large" },  { 415, "Unsupported Media Type" },
+        { 429, "Too Many Requests" },  { 503, "Service Unavailable" },
     };
     for (unsigned i = 0; i < sizeof titles / sizeof *titles; i++)
         if (titles[i].status == status)
@@ -247,13 +243,37 @@ static struct bucket_rate create_rate(const struct limits *limits)
                                  .burst = limits->creates_burst };
 }
 
+/* Hashes are compared, so that the time that it takes tells nothing of the key. */
+static bool shows_create_key(const struct service *service, const struct http_request *request)
+{
+    uint8_t hash[SECRET_DIGEST_SIZE];
+    if (!service->has_create_key)
+        return true;
+    if (!request->authorization)
+        return false;
+    service->options.sha256(request->authorization, strlen(request->authorization), hash);
+    return secret_equal(hash, service->create_key_hash);
+}
+
+/* Whether the address may try to make a room now. Tries with a wrong key count, too: else a key
+ * could be guessed as fast as the line is. */
+static bool may_try(struct service *service, const struct http_request *request, struct asker asker)
+{
+    unsigned wait_s =
+        addresses_create(&service->addresses, request->address,
+                         create_rate(&service->options.limits), service->now.steady_ms);
+    if (wait_s > 0)
+        reply_problem(asker, (struct http_reply){ .status = 429, .retry_after_s = wait_s },
+                      code_name(CODE_TOO_FAST), code_why(CODE_TOO_FAST));
+    return wait_s == 0;
+}
+
 static void post_room(struct service *service, const struct http_request *request, const char *id,
                       struct asker asker)
 {
     const struct limits *limits = &service->options.limits;
     struct message message;
     enum code code = read_creation(request, &message);
-    unsigned wait_s;
     (void)id;
 
     if (code != CODE_OK) {
@@ -264,11 +284,11 @@ static void post_room(struct service *service, const struct http_request *reques
         refuse(asker, 503, CODE_SERVER_FULL);
         return;
     }
-    wait_s = addresses_create(&service->addresses, request->address, create_rate(limits),
-                              service->now.steady_ms);
-    if (wait_s > 0) {
-        reply_problem(asker, (struct http_reply){ .status = 429, .retry_after_s = wait_s },
-                      code_name(CODE_TOO_FAST), code_why(CODE_TOO_FAST));
+    if (!may_try(service, request, asker))
+        return;
+    if (!shows_create_key(service, request)) {
+        reply_problem(asker, (struct http_reply){ .status = 401 }, code_name(CODE_NOT_ALLOWED),
+                      "rooms are made here only by those who have this server's key");
         return;
     }
     create(service, request, &message, asker);

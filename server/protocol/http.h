@@ -23,8 +23,9 @@ struct http_request {
     const char *path; /* decoded, without query: "/api/rooms" */
     const char *body; /* "" when none; a zero byte follows */
     size_t body_length;
-    const char *content_type; /* NULL when none */
-    const char *address;      /* as in client_open() */
+    const char *content_type;  /* NULL when none */
+    const char *authorization; /* the key of a Bearer; NULL when none */
+    const char *address;       /* as in client_open() */
     const char *base_url; /* the public URL with its final slash: "https://example.org/oware/" */
     bool admin;           /* came in on the admin listener */
 };

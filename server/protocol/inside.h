@@ -48,6 +48,8 @@ struct counters {
 struct service {
     struct service_options options;
     struct lifetimes lifetimes;
+    bool has_create_key; /* whose hash is */
+    uint8_t create_key_hash[SECRET_DIGEST_SIZE];
     struct journal *journal;
     struct moment now;
     struct map rooms;    /* of struct live_room, by ID */

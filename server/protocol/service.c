@@ -16,6 +16,9 @@ struct service *service_new(const struct service_options *options, struct journa
     service->lifetimes = (struct lifetimes){ .unused_ms = options->unused_room_ms,
                                              .idle_ms = options->idle_room_ms,
                                              .finished_ms = options->finished_room_ms };
+    service->has_create_key = options->create_key && options->create_key[0];
+    if (service->has_create_key)
+        options->sha256(options->create_key, strlen(options->create_key), service->create_key_hash);
     service->journal = journal;
     list_init(&service->clients);
     list_init(&service->unheard);

@@ -32,6 +32,7 @@ struct limits {
 struct service_options {
     struct limits limits;
     int64_t unused_room_ms, idle_room_ms, finished_room_ms; /* times to live */
+    const char *create_key; /* who makes a room must show it; NULL or "": anybody may */
     void (*sha256)(const void *bytes, size_t length, uint8_t digest[32]);
 };
 

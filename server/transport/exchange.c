@@ -34,6 +34,7 @@ enum {
     HEADER_BYTES = 3072, /* of a response: ours are about 1,200 */
     CHUNK_BYTES = 4096,  /* of a body at once: the library (4.3) copies what is beyond */
     TYPE_MAX = 128,
+    AUTHORIZATION_MAX = 512, /* longer keys are none of ours */
     ETAGS_MAX = 512,
 };
 
@@ -276,7 +277,7 @@ static bool step_lan(struct exchange *self)
 static bool step_protocol(struct exchange *self)
 {
     const struct connection *connection = self->connection;
-    char type[TYPE_MAX], base[URL_MAX];
+    char type[TYPE_MAX], authorization[AUTHORIZATION_MAX], base[URL_MAX];
 
     if (!http_is_ours(self->visit.path, connection->admin))
         return false;
@@ -289,6 +290,10 @@ static bool step_protocol(struct exchange *self)
         .content_type = header_read(connection->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, type, sizeof type)
                             ? type
                             : NULL,
+        .authorization = header_read(connection->wsi, WSI_TOKEN_HTTP_AUTHORIZATION, authorization,
+                                     sizeof authorization)
+                             ? field_bearer(authorization)
+                             : NULL,
         .address = self->visit.address,
         .base_url = base,
         .admin = connection->admin,
@@ -455,6 +460,7 @@ static int write_header(struct exchange *self)
     header_add(&header, "allow:", reply->allow);
     header_add(&header, "location:", reply->location);
     header_add(&header, "upgrade:", reply->status == 426 ? "websocket" : NULL);
+    header_add(&header, "www-authenticate:", reply->status == 401 ? "Bearer" : NULL);
     if (reply->retry_after_s)
         header_add_number(&header, "retry-after:", reply->retry_after_s);
     header_add(&header, "connection:", self->last ? "close" : NULL);

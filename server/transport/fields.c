@@ -101,6 +101,15 @@ bool field_has_etag(const char *text, const char *etag)
     return false;
 }
 
+const char *field_bearer(const char *text)
+{
+    static const char scheme[] = "bearer ";
+
+    return strncasecmp(text, scheme, sizeof scheme - 1) == 0
+               ? text + sizeof scheme - 1 + strspn(text + sizeof scheme - 1, " ")
+               : NULL;
+}
+
 bool field_has_token(const char *text, const char *token)
 {
     struct span item;

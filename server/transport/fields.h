@@ -12,6 +12,8 @@ bool field_content_length(const char *text, uint64_t *length);
 bool field_accepts_gzip(const char *text);
 /* If-None-Match: whether the list holds `etag` (weak marks are looked through) or is "*". */
 bool field_has_etag(const char *text, const char *etag);
+/* Authorization: what follows "Bearer ", or NULL when it is something else. */
+const char *field_bearer(const char *text);
 /* A list of tokens, as Sec-WebSocket-Protocol is one. */
 bool field_has_token(const char *text, const char *token);
 

@@ -18,6 +18,8 @@ const struct limits house_limits = { .rooms = 1000,
                                      .messages_burst = 1,
                                      .creates_burst = 1 };
 
+const char *house_create_key = NULL;
+
 /* ---- The house ---- */
 
 /* Stands for SHA-256, which comes from the transport: four FNV-1a hashes. */
@@ -42,6 +44,7 @@ void house_open(struct house *house, const struct limits *limits)
                                              .unused_room_ms = 1000000,
                                              .idle_room_ms = 2000000,
                                              .finished_room_ms = 3000000,
+                                             .create_key = house_create_key,
                                              .sha256 = hash };
     *house = (struct house){ .now = { .wall_ms = 1764467000000, .steady_ms = 50000 } };
     log_set_level(LOG_ERROR);
@@ -144,6 +147,7 @@ void house_ask(struct house *house, enum http_method method, const char *path, c
                                           .body = body,
                                           .body_length = strlen(body),
                                           .content_type = type,
+                                          .authorization = house->authorization,
                                           .address = "192.0.2.1",
                                           .base_url = "https://example.org/oware/" };
     memset(&house->reply, 0, sizeof house->reply);

@@ -30,8 +30,9 @@ struct house {
     struct moment now;
     struct link guests;
     sem_t woken;
-    struct reply reply;       /* the last */
-    char room[64], token[64]; /* of house_make_room() */
+    const char *authorization; /* of the next requests */
+    struct reply reply;        /* the last */
+    char room[64], token[64];  /* of house_make_room() */
 };
 
 struct guest {
@@ -45,6 +46,9 @@ struct guest {
     char heard[32768];                             /* since last asked, in short */
     char state[4096], welcome[8192], answer[1024]; /* the last of each: whole; cut if too long */
 };
+
+/* What houses that are opened from now on ask of who makes a room; NULL: nothing. */
+extern const char *house_create_key;
 
 /* Limits that are never in the way of a test that is not about them. */
 extern const struct limits house_limits;

@@ -139,6 +139,8 @@ static const struct {
       "--rooms wants a number from 1 to 10000000, not \"99999999999999999999\"" },
     { { "--limits", "no" }, "--limits wants on or off, not \"no\"" },
     { { "--log-level", "loud" }, "--log-level wants error, warn, info or debug, not \"loud\"" },
+    { { "--create-key", "short" }, "--create-key wants 8 to 128 letters, digits and -._~+/=" },
+    { { "--create-key", "mango tree" }, "--create-key wants 8 to 128 letters, digits and -._~+/=" },
     { { "--data", "" }, "--data wants a directory, not \"\"" },
     { { "--public-url", "example.org" },
       "--public-url wants an http or https URL without query, like https://example.org/oware/, "

@@ -98,6 +98,22 @@ START_TEST(subprotocol)
 }
 END_TEST
 
+static const struct {
+    const char *text, *key; /* NULL: none */
+} bearers[] = {
+    { "Bearer abc", "abc" }, { "bearer   abc", "abc" }, { "BEARER a b", "a b" }, { "Bearer ", "" },
+    { "Bearer", NULL },      { "Bearerabc", NULL },     { "Basic abc", NULL },   { "", NULL },
+    { "abc", NULL },         { " Bearer abc", NULL },
+};
+
+START_TEST(authorization)
+{
+    const char *key = field_bearer(bearers[_i].text);
+
+    ck_assert_pstr_eq(key, bearers[_i].key);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("fields");
@@ -106,6 +122,7 @@ int main(void)
     tcase_add_loop_test(tests, content_length, 0, ROWS(lengths));
     tcase_add_loop_test(tests, accept_encoding, 0, ROWS(encodings));
     tcase_add_loop_test(tests, if_none_match, 0, ROWS(etags));
+    tcase_add_loop_test(tests, authorization, 0, ROWS(bearers));
     tcase_add_loop_test(tests, subprotocol, 0, ROWS(tokens));
     suite_add_tcase(suite, tests);
     return suite_run(suite);

@@ -224,6 +224,46 @@ START_TEST(too_many_rooms)
 }
 END_TEST
 
+static const struct {
+    const char *shown;
+    unsigned status;
+} keys[] = {
+    { "mango-tree", 201 },  { NULL, 401 },         { "", 401 },
+    { "mango-tre", 401 },   { "Mango-tree", 401 }, { "mango-tree ", 401 },
+    { "mango-trees", 401 },
+};
+
+START_TEST(create_key)
+{
+    house_create_key = "mango-tree";
+    open_house();
+    house.authorization = keys[_i].shown;
+    ask(HTTP_POST, "/api/rooms", JSON, "{}");
+    ck_assert_msg(reply->status == keys[_i].status, "\"%s\": %u", keys[_i].shown, reply->status);
+    if (reply->status == 401)
+        ck_shows(reply->body, "\"code\":\"not-allowed\"");
+    get("/api/rooms/k7m2qp4xw9abc"); /* looking needs none */
+    ck_assert_uint_eq(reply->status, 404);
+    close_house();
+    house_create_key = NULL;
+}
+END_TEST
+
+START_TEST(a_wrong_key_counts)
+{
+    struct limits limits = house_limits;
+    limits.creates_per_hour = 60;
+    limits.creates_burst = 2;
+    house_create_key = "mango-tree";
+    open_house_with(limits);
+    for (unsigned i = 0; i < 3; i++)
+        ask(HTTP_POST, "/api/rooms", JSON, "{}");
+    ck_assert_uint_eq(reply->status, 429);
+    close_house();
+    house_create_key = NULL;
+}
+END_TEST
+
 START_TEST(no_place_for_a_room)
 {
     struct limits limits = house_limits;
@@ -441,6 +481,8 @@ int main(void)
     for (unsigned i = 0; i < sizeof all / sizeof *all; i++)
         tcase_add_test(tests, all[i]);
     suite_add_tcase(suite, tests);
+    tcase_add_loop_test(limited, create_key, 0, ROWS(keys));
+    tcase_add_test(limited, a_wrong_key_counts);
     tcase_add_test(limited, too_many_rooms);
     tcase_add_test(limited, no_place_for_a_room);
     suite_add_tcase(suite, limited);

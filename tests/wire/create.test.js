@@ -1,7 +1,7 @@
 // POST /api/rooms: what makes a room, what room it makes, and what is refused with which code.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { suite } from './harness.js';
+import { Server, suite } from './harness.js';
 import { assertProblem, create, exchange, post, publicState, request } from './http.js';
 import { PRESETS } from './model.js';
 
@@ -328,4 +328,50 @@ suite('with --public-url', { args: ['--public-url', 'https://oware.example/games
     assert.match(line, /https:\/\/oware\.example/, 'the origin that would have been right');
     assert.equal(server.log.split('stranger.example').length, 2, 'once');
   });
+});
+
+const KEY = 'mango-tree/2026=';
+const KEY_SERVER = { env: { OWARED_CREATE_KEY: KEY }, args: ['--log-level', 'debug'] };
+suite('with --create-key', KEY_SERVER, (server) => {
+  const rows = [
+    ['nothing', undefined, 401],
+    ['the key', `Bearer ${KEY}`, 201],
+    ['the key, the scheme in small letters', `bearer ${KEY}`, 201],
+    ['the key without a scheme', KEY, 401],
+    ['the key by another scheme', `Basic ${KEY}`, 401],
+    ['another key', `Bearer ${KEY.slice(1)}`, 401],
+    ['the key and more', `Bearer ${KEY}x`, 401],
+    ['the key twice', `Bearer ${KEY}, Bearer ${KEY}`, 401],
+    ['an empty key', 'Bearer ', 401],
+    ['a very long key', `Bearer ${'x'.repeat(2000)}`, 401],
+  ];
+  for (const [what, authorization, status] of rows) {
+    test(`who shows ${what} gets ${status}`, async () => {
+      const reply = await post(server, '/api/rooms', {}, { Authorization: authorization });
+      if (status === 201) return assert.equal(reply.status, 201, reply.text);
+      assertProblem(reply, 401, 'not-allowed', what);
+      return assert.equal(reply.headers['www-authenticate'], 'Bearer');
+    });
+  }
+
+  test('who is invited needs none', async () => {
+    const { json: { room } } = await post(server, '/api/rooms', {}, { Authorization: `Bearer ${KEY}` });
+    assert.equal((await request(server, `/api/rooms/${room}`)).status, 200);
+    assert.equal((await request(server, `/r/${room}`)).status, 200);
+  });
+
+  test('the key is neither in the log nor in what is asked of the server', async () => {
+    await server.restart();
+    for (const path of ['/', '/healthz', '/readyz']) {
+      assert.ok(!(await request(server, path)).text.includes(KEY), path);
+    }
+    assert.ok(!server.log.includes(KEY), server.log);
+  });
+});
+
+test('a key that is too short is refused without being told', async () => {
+  const { code, lines } = await new Server({ env: { OWARED_CREATE_KEY: 's3cr3t' } }).refuse();
+  assert.equal(code, 2);
+  assert.match(lines.join('\n'), /OWARED_CREATE_KEY wants 8 to 128/);
+  assert.ok(!lines.join('\n').includes('s3cr3t'));
 });
