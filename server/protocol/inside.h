@@ -91,7 +91,6 @@ struct live_room {
     struct link members;       /* clients */
     struct link line;          /* of struct waiting, in order of arrival */
     struct waiting *under_way; /* whose event is on its way; its client is NULL once gone */
-    struct room_event event;   /* that event */
     struct client *holders[OWARE_SIDES]; /* who has the seat open, or NULL */
     bool left[OWARE_SIDES];
     int64_t away_since_ms[OWARE_SIDES];

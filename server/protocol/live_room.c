@@ -18,6 +18,7 @@ struct waiting {
     struct client *client; /* NULL: gone while its event was under way */
     const struct command *command;
     struct message message;
+    struct room_event event; /* what it came to, once it was decided */
 };
 
 static void proceed(struct live_room *live);
@@ -311,15 +312,15 @@ static void answer(struct client *client, const struct waiting *waiting)
 static void appended(void *context, enum storage_error error, int64_t position);
 
 /* Sends the event to the journal; `waiting` is kept until it is there. */
-static void append(struct live_room *live, struct waiting *waiting, const struct room_event *event)
+static void append(struct live_room *live, struct waiting *waiting)
 {
     struct service *service = live->service;
+    const struct room_event *event = &waiting->event;
     char record[RECORD_MAX];
     size_t length = record_write(event, record);
     int64_t expires_ms = room_expires_after(&live->room, event, &service->lifetimes);
 
     live->under_way = waiting;
-    live->event = *event;
     live->stage = LIVE_APPENDING;
     if (!journal_append(service->journal, live->id, live->position, record, length, expires_ms,
                         appended, live))
@@ -351,7 +352,6 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
     struct client *client = waiting->client;
     struct message *message = &waiting->message;
     struct room_chance chance = { .now_ms = live->service->now.wall_ms, .coin = secret_coin() };
-    struct room_event event;
     enum room_refusal refusal;
 
     message->command.type = waiting->command->type;
@@ -360,16 +360,16 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
         if (sits_already(live, client, message))
             return false;
     }
-    refusal = room_decide(&live->room, client->seat, &message->command, &chance, &event);
+    refusal = room_decide(&live->room, client->seat, &message->command, &chance, &waiting->event);
     if (refusal != ROOM_OK) {
         client_error(client, message, (enum code)refusal);
         return false;
     }
-    if (event.type == ROOM_NOTHING) {
+    if (waiting->event.type == ROOM_NOTHING) {
         answer(client, waiting);
         return false;
     }
-    append(live, waiting, &event);
+    append(live, waiting);
     return true;
 }
 
@@ -421,14 +421,13 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
 
 /* ---- After the disk ------------------------------------------------------------------------- */
 
-static void log_event(const struct live_room *live)
+static void log_event(const struct live_room *live, const struct room_event *event)
 {
     const struct oware_over *over = &live->room.game.over;
-    enum log_level level = live->event.type == ROOM_MOVED ? LOG_DEBUG : LOG_INFO;
-    log_line(level, "room-event", "room", live->id, "what", room_event_name(live->event.type), "by",
-             oware_side_name(live->event.by), "v", LOG_NUMBER(live->room.v));
-    if (over->reason != OWARE_RUNNING &&
-        (live->event.type == ROOM_MOVED || live->event.type == ROOM_ENDED))
+    enum log_level level = event->type == ROOM_MOVED ? LOG_DEBUG : LOG_INFO;
+    log_line(level, "room-event", "room", live->id, "what", room_event_name(event->type), "by",
+             oware_side_name(event->by), "v", LOG_NUMBER(live->room.v));
+    if (over->reason != OWARE_RUNNING && (event->type == ROOM_MOVED || event->type == ROOM_ENDED))
         log_line(LOG_INFO, "round-over", "room", live->id, "round", LOG_NUMBER(live->room.round),
                  "reason", oware_reason_name(over->reason), "plies",
                  LOG_NUMBER(live->room.game.ply));
@@ -436,12 +435,13 @@ static void log_event(const struct live_room *live)
 
 static void happened(struct live_room *live, const struct waiting *waiting)
 {
+    const struct room_event *event = &waiting->event;
     live->service->counters.events++;
-    live->service->counters.moves += live->event.type == ROOM_MOVED;
-    if (live->event.type == ROOM_SAT) /* unless he is still there to take the seat */
-        live->away_since_ms[live->event.by] = live->event.at_ms;
-    room_apply(&live->room, &live->event);
-    log_event(live);
+    live->service->counters.moves += event->type == ROOM_MOVED;
+    if (event->type == ROOM_SAT) /* unless he is still there to take the seat */
+        live->away_since_ms[event->by] = event->at_ms;
+    room_apply(&live->room, event);
+    log_event(live, event);
     live_room_touch(live);
     if (waiting->client)
         answer(waiting->client, waiting);
