@@ -50,6 +50,12 @@ export function linkFor(room, lan) {
   return link.href;
 }
 
+/** The link that brings a seat along: its key stands in the fragment, which is never sent to a server. */
+export const personalLink = (room, token, lan) => `${linkFor(room, lan)}#${token}`;
+
+/** Whether others can open the links of this page, as far as is known. */
+export const isReachable = (lan) => lan === null || Boolean(lan?.reachable);
+
 /**
  * What an image of the link's QR code loads. The server draws the room's own link by itself; another
  * one, under another address of this computer, is drawn on demand.

@@ -7,9 +7,11 @@ import { h, motionReduced, setText, show } from './dom.js';
 import { keys, press } from './keys.js';
 import { newToken, openKeepsakes } from './keepsakes.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
+import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
 import { createInvite, createWatching } from './panels/invite.js';
+import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
 import { createOver } from './panels/over.js';
 import { createRules } from './panels/rules.js';
@@ -189,6 +191,9 @@ const gone = createGone(actions);
 const lead = [gone, createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
+const devices = createDevices({ token: () => seat?.token });
+const dialogs = [devices];
+const menu = createMenu([devices.item]);
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const live = h('p', { class: 'heard', 'aria-live': 'polite' });
@@ -203,10 +208,10 @@ const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.
 const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
 
-document.querySelector('header').append(line);
+document.querySelector('header').append(line, menu.button);
 const main = document.querySelector('main');
 
-main.append(leadNode, table, sideNode, live, keyList);
+main.append(leadNode, table, sideNode, live, keyList, menu.node, ...dialogs.map(({ node }) => node));
 board.onTurn(draw);
 
 /** The only way to another page. */
@@ -239,6 +244,7 @@ function draw() {
   setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
   show(line, page.gone === null); // what is gone needs no line
   if (page.gone) gone.draw(page);
+  menu.draw(page);
   if (page.room) drawRoom();
   else show(leadNode, page.gone !== null);
   if (focused && focused !== document.body && !isSeen(focused)) refocus(focused);
@@ -260,7 +266,7 @@ function drawRoom() {
   show(sideNode, playable);
   show(cost, page.lasts !== 'always' && page.you !== null);
   table.inert = sideNode.inert = page.gone !== null;
-  for (const panel of [...lead, ...side]) panel.draw(page, !sower.busy);
+  for (const panel of [...lead, ...side, ...dialogs]) panel.draw(page, !sower.busy);
   if (page.gone) for (const panel of lead) show(panel.node, panel === gone);
   show(leadNode, [...leadNode.children].some((panel) => !panel.hidden));
   score.draw(page);

@@ -119,19 +119,36 @@ export const words = {
     heading: 'Your room is open',
     send: 'Send this link to your friend. Whoever opens it may take the seat opposite you.',
     link: 'Link to this room',
+    shareText: (name) => name ? `${name} invites you to a game of Oware` : 'A game of Oware for two',
+    expires: (at) => `If nobody sits down, the room disappears on ${moment.format(at)}.`,
+  },
+
+  menu: { button: 'Menu', heading: 'This room', close: 'Close' },
+
+  devices: {
+    item: 'Continue on another device…',
+    heading: 'Continue on another device',
+    says: 'Open this link there, or let its camera read the code. The game goes on there, and this page makes room.',
+    link: 'Personal link to your seat',
+    secret: 'This link is the key to your seat: whoever has it can play for you. Send it to nobody but yourself.',
+    shareText: 'My seat in a game of Oware',
+  },
+
+  link: {
     copy: 'Copy link',
     copied: 'Copied',
     copyFailed: 'The link is selected: copy it from there.',
     share: 'Share…',
-    shareText: (name) => name ? `${name} invites you to a game of Oware` : 'A game of Oware for two',
-    qr: 'QR code of the link',
-    expires: (at) => `If nobody sits down, the room disappears on ${moment.format(at)}.`,
-    localHeading: 'This link only works on this computer',
-    local: 'You opened the page as “localhost”, and that name means something else on every device: a friend cannot open this link. Start the server so that others reach it, in one of these ways:',
-    localOpen: (urls) => urls.length > 0
+    qr: (label) => `QR code: ${label}`,
+  },
+
+  local: {
+    heading: 'This link only works on this computer',
+    says: 'You opened the page as “localhost”, and that name means something else on every device: a friend cannot open this link. Start the server so that others reach it, in one of these ways:',
+    open: (urls) => urls.length > 0
       ? `Then open ${either.format(urls)} and make the room there.`
       : 'Then open the page by this computer’s address in your network and make the room there.',
-    localReachable: 'You opened the page as “localhost”, which means something else on every device. The link below has this computer’s address in your home network instead.',
+    reachable: 'You opened the page as “localhost”, which means something else on every device. The link below has this computer’s address in your home network instead.',
   },
 
   invite: {

@@ -136,8 +136,8 @@ for (const { what, lan, host, qr } of reaches) {
     const note = ama.page.locator('.waiting .note');
     assert.equal(await note.isVisible(), lan.local);
     if (lan.local && !lan.reachable) await note.getByText('make run LISTEN=:8080').waitFor();
-    if (qr) await ama.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
-    else assert.equal(await ama.page.locator('.qr').isVisible(), false);
+    if (qr) await ama.page.getByRole('img', { name: 'QR code: Link to this room' }).waitFor();
+    else assert.equal(await ama.page.locator('.waiting .qr').isVisible(), false);
     assertNoTroubles(ama);
   });
 }
