@@ -11,6 +11,7 @@
 #include "server/base/log.h"
 #include "server/protocol/http_jobs.h"
 #include "server/protocol/inside.h"
+#include "server/protocol/preview.h"
 #include "server/protocol/qr.h"
 #include "server/protocol/record.h"
 
@@ -308,7 +309,10 @@ static void show_state(struct asker asker, const struct view *view)
 /* The page itself says what is the matter with a room that is not there. */
 static void show_page(struct asker asker, const struct view *view)
 {
-    reply_with(asker, (struct http_reply){ .status = view->room ? 200 : 404, .page = "room.html" });
+    struct frame *head = view->room ? preview_head(view->id, view->base_url, view->room) : NULL;
+    reply_with(asker, (struct http_reply){
+                          .status = view->room ? 200 : 404, .page = "room.html", .head = head });
+    frame_unref(head);
 }
 
 static void show_qr(struct asker asker, const struct view *view)

@@ -35,6 +35,7 @@ struct http_reply {
     const char *type;       /* static; NULL when there is no body */
     struct frame *body;     /* NULL: none; the callee takes its own reference */
     const char *page;       /* static; not NULL: the asset of this name is the body ("room.html") */
+    struct frame *head;     /* of a page: stands in its marked place; NULL: what is there stays */
     const char *allow;      /* static; for 405 */
     const char *location;   /* valid during the call; for redirects */
     unsigned retry_after_s; /* 0: no such header */

@@ -53,12 +53,12 @@ static const char *type_of(const char *name)
     return "application/octet-stream";
 }
 
-static void etag_make(struct asset_variant *variant)
+void asset_etag(const char *bytes, size_t length, char etag[ASSET_ETAG_SIZE])
 {
     uint8_t digest[32];
-    char *c = variant->etag;
+    char *c = etag;
 
-    sha256(variant->bytes, variant->length, digest);
+    sha256(bytes, length, digest);
     *c++ = '"';
     for (size_t i = 0; i < 16; i++)
         c += sprintf(c, "%02x", digest[i]);
@@ -88,7 +88,7 @@ static bool assets_add(struct assets *assets, const char *name, const char *byte
     *asset = (struct asset){ .name = name,
                              .type = type_of(name),
                              .plain = { .bytes = bytes, .length = length } };
-    etag_make(&asset->plain);
+    asset_etag(bytes, length, asset->plain.etag);
     return true;
 }
 
@@ -247,6 +247,21 @@ void assets_free(struct assets *assets)
     }
     free(assets->list);
     free(assets);
+}
+
+bool asset_marked(const struct asset *page, size_t *start, size_t *end)
+{
+    static const char open[] = "<!--head-->", close[] = "<!--/head-->";
+    const char *bytes = page->plain.bytes, *limit = bytes + page->plain.length;
+    const char *first = memmem(bytes, page->plain.length, open, sizeof open - 1);
+    const char *last =
+        first ? memmem(first, (size_t)(limit - first), close, sizeof close - 1) : NULL;
+
+    if (!last)
+        return false;
+    *start = (size_t)(first - bytes);
+    *end = (size_t)(last - bytes) + sizeof close - 1;
+    return true;
 }
 
 const struct asset *assets_at(const struct assets *assets, const char *path)

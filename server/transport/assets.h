@@ -3,6 +3,7 @@
 #ifndef TRANSPORT_ASSETS_H
 #define TRANSPORT_ASSETS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum {
@@ -32,6 +33,9 @@ struct asset {
 
 struct assets;
 
+/* The ETag of these bytes. */
+void asset_etag(const char *bytes, size_t length, char etag[ASSET_ETAG_SIZE]);
+
 /* Names ending in .gz are the gzip variants of the others. NULL when out of memory. */
 struct assets *assets_from_binary(const struct embedded_file *files, size_t count);
 /* NULL when it cannot be read; `why` says what to do. */
@@ -40,6 +44,9 @@ void assets_free(struct assets *assets);
 
 /* By name; NULL when there is none. */
 const struct asset *assets_find(const struct assets *assets, const char *name);
+/* The part of a page between <!--head--> and <!--/head-->, which each reply may fill in; false when
+ * there is none. */
+bool asset_marked(const struct asset *page, size_t *start, size_t *end);
 /* By path: "/" is index.html, "/learn" is learn.html. Any other is the name after the slash. */
 const struct asset *assets_at(const struct assets *assets, const char *path);
 

@@ -45,6 +45,7 @@ struct reply {
     size_t length, sent;
     struct frame *frame; /* what holds the bytes; NULL: an asset does */
     const char *etag, *encoding, *allow;
+    char own_etag[ASSET_ETAG_SIZE]; /* of what was made for this reply */
     char location[URL_PATH_MAX];
     unsigned retry_after_s;
     bool store, vary;
@@ -84,6 +85,16 @@ const struct lws_protocol_vhost_options *exchange_headers(void)
 
 /* ---- replies ---- */
 
+/* Whether the peer says that he has it. */
+static bool is_known(const struct exchange *self, unsigned status, const char *etag)
+{
+    char field[ETAGS_MAX];
+
+    return status == 200 &&
+           header_read(self->connection->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, field, sizeof field) &&
+           field_has_etag(field, etag);
+}
+
 static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
 {
     struct lws *wsi = self->connection->wsi;
@@ -92,9 +103,7 @@ static void reply_asset(struct exchange *self, unsigned status, const struct ass
                   header_read(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, field, sizeof field) &&
                   field_accepts_gzip(field);
     const struct asset_variant *variant = packed ? &asset->gzip : &asset->plain;
-    bool known = status == 200 &&
-                 header_read(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, field, sizeof field) &&
-                 field_has_etag(field, variant->etag);
+    bool known = is_known(self, status, variant->etag);
 
     self->reply = (struct reply){ .status = known ? 304 : status,
                                   .type = known ? NULL : asset->type,
@@ -104,6 +113,51 @@ static void reply_asset(struct exchange *self, unsigned status, const struct ass
                                   .encoding = packed && !known ? "gzip" : NULL,
                                   .vary = asset->gzip.bytes != NULL,
                                   .store = true };
+}
+
+/* The page with `head` in its marked place; NULL when it has none, or there is no memory. */
+static struct frame *fill_in(const struct asset *page, struct frame *head)
+{
+    const char *bytes = page->plain.bytes;
+    size_t start, end, length = frame_length(head);
+
+    if (!asset_marked(page, &start, &end))
+        return NULL;
+    size_t rest = page->plain.length - end;
+    char *filled = malloc(start + length + rest);
+    if (!filled)
+        return NULL;
+    memcpy(filled, bytes, start);
+    memcpy(filled + start, frame_bytes(head), length);
+    memcpy(filled + start + length, bytes + end, rest);
+    struct frame *frame = frame_new(filled, start + length + rest);
+    free(filled);
+    return frame;
+}
+
+/* A page made for this reply; not compressed, as it is small. */
+static void reply_page(struct exchange *self, unsigned status, const struct asset *page,
+                       struct frame *head)
+{
+    struct frame *filled = head ? fill_in(page, head) : NULL;
+
+    if (!filled) {
+        reply_asset(self, status, page);
+        return;
+    }
+    struct reply *reply = &self->reply;
+    *reply = (struct reply){ .status = status,
+                             .type = page->type,
+                             .frame = filled,
+                             .bytes = frame_bytes(filled),
+                             .length = frame_length(filled),
+                             .store = true };
+    asset_etag(reply->bytes, reply->length, reply->own_etag);
+    reply->etag = reply->own_etag;
+    if (is_known(self, status, reply->etag)) {
+        reply->status = 304;
+        reply->type = NULL;
+    }
 }
 
 static void reply_nothing_here(struct exchange *self)
@@ -133,7 +187,7 @@ static void on_answer(void *context, const struct http_reply *answer)
 
     assert(self->reply.status == 0);
     if (page) {
-        reply_asset(self, answer->status, page);
+        reply_page(self, answer->status, page, answer->head);
     } else {
         self->reply = (struct reply){ .status = answer->status,
                                       .type = answer->type,

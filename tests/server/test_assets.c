@@ -104,6 +104,35 @@ START_TEST(type)
 }
 END_TEST
 
+static const struct {
+    const char *page, *part; /* NULL: nothing is marked */
+} pages[] = {
+    { "<a><!--head--><b><!--/head--><c>", "<!--head--><b><!--/head-->" },
+    { "<!--head--><!--/head-->", "<!--head--><!--/head-->" },
+    { "<!--head--><!--/head--><!--/head-->", "<!--head--><!--/head-->" },
+    { "<!--/head--><!--head-->", NULL },
+    { "<!--head--><b>", NULL },
+    { "<!--head-", NULL },
+    { "", NULL },
+};
+
+START_TEST(marked)
+{
+    const char *page = pages[_i].page;
+    const struct embedded_file file = { "room.html", page, page + strlen(page) };
+    struct assets *assets = assets_from_binary(&file, 1);
+    size_t start, end;
+    bool found = asset_marked(assets_find(assets, "room.html"), &start, &end);
+
+    ck_assert_msg(found == (pages[_i].part != NULL), "%s", page);
+    if (found) {
+        ck_assert_uint_eq(end - start, strlen(pages[_i].part));
+        ck_assert_mem_eq(page + start, pages[_i].part, end - start);
+    }
+    assets_free(assets);
+}
+END_TEST
+
 START_TEST(nothing_embedded)
 {
     struct assets *assets = assets_from_binary(embedded, 0);
@@ -172,6 +201,7 @@ int main(void)
     tcase_add_loop_test(tests, path, 0, ROWS(paths));
     tcase_add_test(tests, variants_and_etags);
     tcase_add_loop_test(tests, type, 0, ROWS(types));
+    tcase_add_loop_test(tests, marked, 0, ROWS(pages));
     tcase_add_test(tests, nothing_embedded);
     tcase_add_test(tests, directory);
     tcase_add_test(tests, no_directory);
