@@ -144,6 +144,8 @@ static const struct option options[] = {
       "until a room is forgotten whose game stands still", 1, 3650 },
     { "--finished-room-days", "N", read_number, FIELD(finished_room_days), "60",
       "until a room is forgotten whose game is over", 1, 3650 },
+    { "--absence-seconds", "N", read_number, FIELD(absence_seconds), "600",
+      "away on one's own turn, until the other may claim the game", 1, 31536000 },
 };
 
 /* What is wished instead of serving. */

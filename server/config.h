@@ -24,6 +24,7 @@ struct config {
     struct limits limits;
     unsigned connections, connections_per_address; /* TCP, of any kind; 0: none by address */
     unsigned unused_room_hours, idle_room_days, finished_room_days;
+    unsigned absence_seconds;
 };
 
 enum config_wish {

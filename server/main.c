@@ -14,8 +14,9 @@
 #include "server/transport/sha256.h"
 #include "server/transport/transport.h"
 
-#define HOUR_MS INT64_C(3600000)
-#define DAY_MS  (24 * HOUR_MS)
+#define SECOND_MS INT64_C(1000)
+#define HOUR_MS   (3600 * SECOND_MS)
+#define DAY_MS    (24 * HOUR_MS)
 
 enum { EXIT_WRONG_USAGE = 2 };
 
@@ -61,6 +62,7 @@ static struct service_options service_options(const struct config *config)
                                      .idle_room_ms = config->idle_room_days * DAY_MS,
                                      .finished_room_ms = config->finished_room_days * DAY_MS,
                                      .create_key = config->create_key,
+                                     .absence_ms = config->absence_seconds * SECOND_MS,
                                      .sha256 = sha256 };
 }
 

@@ -73,7 +73,7 @@ void client_error(struct client *client, const struct message *message, enum cod
 
 void client_ok(struct client *client, const struct message *message)
 {
-    client_send(client, encode_ok(message_answer(message), client->live->room.v));
+    client_send(client, encode_ok(message_answer(message), client->live->room.v, NULL));
 }
 
 void client_welcome(struct client *client, const struct message *message)

@@ -42,6 +42,10 @@ static void run_hello(struct client *client, struct message *message)
         client_bye(client, CODE_SERVER_FULL);
         return;
     }
+    if (seat == OWARE_NOBODY && !room_may_be_watched(&live->room)) {
+        client_error(client, message, CODE_NOT_ALLOWED);
+        return;
+    }
     client->heard = true;
     list_remove(&client->unheard);
     if (seat != OWARE_NOBODY)
@@ -61,6 +65,12 @@ static void run_ping(struct client *client, struct message *message)
     client_send(client, encode_pong(message_answer(message), client->service->now.wall_ms));
 }
 
+/* The token is for the other seat. */
+static void answer_reseat(struct client *client, const struct message *message)
+{
+    client_send(client, encode_ok(message_answer(message), client->live->room.v, message->token));
+}
+
 static void answer_leave(struct client *client, const struct message *message)
 {
     struct live_room *live = client->live;
@@ -76,7 +86,7 @@ static const struct command commands[] = {
     { "sync",     WHO_ANYBODY, 0,                         0,                         .run = run_sync },
     { "ping",     WHO_ANYBODY, 0,                         0,                         .run = run_ping },
     /* in line: the same, but a command of the room */
-    { "sit",      WHO_ANYBODY, 0,                         FIELD_NAME | FIELD_TOKEN,  .type = ROOM_SIT, .answer = live_room_seated },
+    { "sit",      WHO_ANYBODY, 0,                         FIELD_NAME | FIELD_TOKEN,  .type = ROOM_SIT, .answer = live_room_seated, .brings_token = true },
     { "first",    WHO_SEAT,    FIELD_FIRST,               0,                         .type = ROOM_SET_FIRST },
     { "rules",    WHO_SEAT,    FIELD_RULES,               0,                         .type = ROOM_SET_RULES },
     { "name",     WHO_SEAT,    FIELD_NAME,                0,                         .type = ROOM_RENAME },
@@ -86,6 +96,11 @@ static const struct command commands[] = {
     { "answer",   WHO_SEAT,    FIELD_KIND | FIELD_ACCEPT, FIELD_OFFER,               .type = ROOM_ANSWER },
     { "withdraw", WHO_SEAT,    FIELD_KIND,                0,                         .type = ROOM_WITHDRAW },
     { "leave",    WHO_SEAT,    0,                         0,                         .type = ROOM_LEAVE, .answer = answer_leave },
+    { "claim",    WHO_SEAT,    FIELD_AS,                  0,                         .type = ROOM_CLAIM },
+    { "retoken",  WHO_SEAT,    0,                         FIELD_TOKEN,               .type = ROOM_RETOKEN, .answer = live_room_seated, .brings_token = true },
+    { "reseat",   WHO_SEAT,    0,                         0,                         .type = ROOM_RESEAT, .answer = answer_reseat, .brings_token = true },
+    { "watching", WHO_SEAT,    FIELD_ON,                  0,                         .type = ROOM_SET_WATCHING },
+    { "delete",   WHO_SEAT,    0,                         FIELD_ON,                  .type = ROOM_DELETE },
 };
 /* clang-format on */
 

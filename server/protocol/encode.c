@@ -64,6 +64,10 @@ static void put_seat(struct text *text, const struct room *room, const struct pr
         put_ms(text, ",\"away_since\":", presence->away_since_ms[side]);
     if (presence->left[side])
         put_bool(text, ",\"left\":", true);
+    if (presence->claim_at_ms > 0 && room->game.position.turn == side)
+        put_ms(text, ",\"claim_at\":", presence->claim_at_ms);
+    if (seat->reseated_ms > 0)
+        put_ms(text, ",\"reseated\":", seat->reseated_ms);
     text_char(text, '}');
 }
 
@@ -150,7 +154,10 @@ static void put_state(struct text *text, const char *id, const struct room *room
     oware_game_json(text, &room->game, phase == ROOM_WAITING);
     put_offers(text, room);
     put_unsigned(text, ",\"watchers\":", presence->watchers);
-    text_string(text, ",\"watching\":true,\"clock\":null");
+    put_bool(text, ",\"watching\":", room->watching);
+    if (room->delete_by != OWARE_NOBODY)
+        put_string(text, ",\"delete\":", oware_side_name(room->delete_by));
+    text_string(text, ",\"clock\":null");
     put_ms(text, ",\"expires\":", expires_ms);
     text_char(text, '}');
 }
@@ -211,12 +218,14 @@ struct frame *encode_seated(struct answer_to to, enum oware_side seat, const cha
     return frame_of(&text);
 }
 
-struct frame *encode_ok(struct answer_to to, uint32_t v)
+struct frame *encode_ok(struct answer_to to, uint32_t v, const char *token)
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
     put_answer(&text, "ok", to);
     put_unsigned(&text, ",\"v\":", v);
+    if (token)
+        put_string(&text, ",\"token\":", token);
     text_char(&text, '}');
     return frame_of(&text);
 }

@@ -18,6 +18,7 @@ enum {
 struct presence {
     bool here[OWARE_SIDES], left[OWARE_SIDES];
     int64_t away_since_ms[OWARE_SIDES]; /* holds while not here */
+    int64_t claim_at_ms; /* when the side to move will have been away for long enough; 0: never */
     unsigned watchers;
 };
 
@@ -34,7 +35,8 @@ struct frame *encode_state(const char *id, const struct room *room, const struct
 struct frame *encode_welcome(struct answer_to to, enum oware_side you, const struct room *room,
                              struct frame *state, int64_t now_ms);
 struct frame *encode_seated(struct answer_to to, enum oware_side seat, const char *token);
-struct frame *encode_ok(struct answer_to to, uint32_t v);
+/* `token`: one that was made for somebody else, or NULL. */
+struct frame *encode_ok(struct answer_to to, uint32_t v, const char *token);
 struct frame *encode_error(struct answer_to to, enum code code);
 struct frame *encode_pong(struct answer_to to, int64_t now_ms);
 struct frame *encode_bye(enum code code);

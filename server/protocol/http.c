@@ -297,9 +297,14 @@ static void post_room(struct service *service, const struct http_request *reques
 
 /* ---- Showing a room ------------------------------------------------------------------------- */
 
+static bool may_be_shown(const struct view *view)
+{
+    return view->room && room_may_be_watched(view->room);
+}
+
 static void show_state(struct asker asker, const struct view *view)
 {
-    if (!view->room)
+    if (!may_be_shown(view))
         refuse(asker, 404, CODE_NO_ROOM);
     else
         reply_with(asker,
@@ -370,7 +375,7 @@ static void show_record(struct asker asker, const struct view *view)
     struct frame *body = NULL;
     struct room room;
 
-    if (!view->room) {
+    if (!may_be_shown(view)) {
         refuse(asker, 404, CODE_NO_ROOM);
         return;
     }

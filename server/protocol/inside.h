@@ -51,9 +51,9 @@ struct service {
     bool has_create_key; /* whose hash is */
     uint8_t create_key_hash[SECRET_DIGEST_SIZE];
     struct journal *journal;
-    struct moment now;
-    struct map rooms;    /* of struct live_room, by ID */
-    struct link clients; /* all */
+    struct moment now, started; /* the latter: the first call */
+    struct map rooms;           /* of struct live_room, by ID */
+    struct link clients;        /* all */
     unsigned client_count;
     struct link unheard;  /* clients that have not said hello, oldest first */
     struct link restless; /* rooms with presence to tell, first due first */
@@ -93,7 +93,7 @@ struct live_room {
     struct waiting *under_way; /* whose event is on its way; its client is NULL once gone */
     struct client *holders[OWARE_SIDES]; /* who has the seat open, or NULL */
     bool left[OWARE_SIDES];
-    int64_t away_since_ms[OWARE_SIDES];
+    struct moment away_since[OWARE_SIDES];
     struct frame *state;       /* of the present room and presence; NULL: to be made */
     int64_t told_ms;           /* steady: when presence was last told */
     int64_t restless_until_ms; /* steady: when it is due, while in service->restless */
@@ -113,7 +113,12 @@ void live_room_leave(struct live_room *live, struct client *client);
 void live_room_take_seat(struct live_room *live, struct client *client, enum oware_side seat);
 /* Opens for the client the seat whose token the message has, and tells him. */
 void live_room_seated(struct client *client, const struct message *message);
+/* The seat is not open, and was last seen at this wall clock time. */
+void live_room_was_away(struct live_room *live, enum oware_side seat, int64_t since_ms);
+/* The side to move has been away for so long that the other may claim the round. */
+bool live_room_misses_mover(const struct live_room *live);
 unsigned live_room_watchers(const struct live_room *live);
+struct presence live_room_presence(const struct live_room *live);
 /* Something that the state shows has changed: it is made anew when next needed. */
 void live_room_touch(struct live_room *live);
 /* Tells who is here, now or as soon as ROOM_PRESENCE_MS allow. */
@@ -179,6 +184,7 @@ struct command {
     void (*run)(struct client *client, struct message *message);
     /* Or: a command of the room, to be decided, stored, applied. */
     enum room_command_type type;
+    bool brings_token; /* the message's own, or a new one */
     void (*answer)(struct client *client, const struct message *message); /* NULL: client_ok() */
 };
 

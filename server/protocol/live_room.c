@@ -86,7 +86,7 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     const uint32_t v_before = live->room.v;
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         if (!live->room.seats[side].taken)
-            live->away_since_ms[side] = fresh->seats[side].seen_ms;
+            live_room_was_away(live, side, fresh->seats[side].seen_ms);
     room_release(&live->room);
     live->room = *fresh;
     live->position = position;
@@ -179,27 +179,6 @@ void live_room_free(struct live_room *live)
 
 /* ---- The state and who is told -------------------------------------------------------------- */
 
-unsigned live_room_watchers(const struct live_room *live)
-{
-    unsigned watchers = 0;
-    LIST_EACH(&live->members, link) {
-        const struct client *client = LIST_ITEM(link, struct client, in_room);
-        watchers += client->heard && client->seat == OWARE_NOBODY;
-    }
-    return watchers;
-}
-
-static struct presence presence_of(const struct live_room *live)
-{
-    struct presence presence = { .watchers = live_room_watchers(live) };
-    for (unsigned side = 0; side < OWARE_SIDES; side++) {
-        presence.here[side] = live->holders[side] != NULL;
-        presence.left[side] = live->left[side];
-        presence.away_since_ms[side] = live->away_since_ms[side];
-    }
-    return presence;
-}
-
 void live_room_touch(struct live_room *live)
 {
     frame_unref(live->state);
@@ -211,7 +190,7 @@ struct frame *live_room_state(struct live_room *live)
     struct presence presence;
     if (live->state)
         return live->state;
-    presence = presence_of(live);
+    presence = live_room_presence(live);
     live->state = encode_state(live->id, &live->room, &presence,
                                room_expires_ms(&live->room, &live->service->lifetimes));
     return live->state;
@@ -283,7 +262,7 @@ void live_room_leave(struct live_room *live, struct client *client)
     forget_commands(live, client);
     if (holds) {
         live->holders[client->seat] = NULL;
-        live->away_since_ms[client->seat] = live->service->now.wall_ms;
+        live_room_was_away(live, client->seat, live->service->now.wall_ms);
     }
     if (missed && live_room_is_loaded(live) && !live->service->closing)
         live_room_tell_presence(live);
@@ -301,6 +280,25 @@ void live_room_seated(struct client *client, const struct message *message)
     client_send(client, encode_seated(message_answer(message), seat, message->token));
 }
 
+/* Who has no seat goes when the room may not be watched any longer. */
+static void send_watchers_away(struct live_room *live)
+{
+    LIST_EACH(&live->members, link) {
+        struct client *client = LIST_ITEM(link, struct client, in_room);
+        if (client->heard && client->seat == OWARE_NOBODY)
+            client_bye(client, CODE_NOT_ALLOWED);
+    }
+}
+
+/* Whoever opened the seat with a token that is dead now goes; who asked for the new one stays. */
+static void send_holder_away(struct live_room *live, enum oware_side seat,
+                             const struct client *asker)
+{
+    struct client *holder = live->holders[seat];
+    if (holder && holder != asker)
+        client_bye(holder, CODE_BAD_TOKEN);
+}
+
 static void answer(struct client *client, const struct waiting *waiting)
 {
     if (waiting->command->answer)
@@ -310,6 +308,13 @@ static void answer(struct client *client, const struct waiting *waiting)
 }
 
 static void appended(void *context, enum storage_error error, int64_t position);
+static void deleted(void *context, enum storage_error error);
+
+static void forget(struct live_room *live)
+{
+    if (!journal_forget(live->service->journal, live->id, deleted, live))
+        deleted(live, STORAGE_FAILED);
+}
 
 /* Sends the event to the journal; `waiting` is kept until it is there. */
 static void append(struct live_room *live, struct waiting *waiting)
@@ -322,6 +327,10 @@ static void append(struct live_room *live, struct waiting *waiting)
 
     live->under_way = waiting;
     live->stage = LIVE_APPENDING;
+    if (event->type == ROOM_DELETED) {
+        forget(live);
+        return;
+    }
     if (!journal_append(service->journal, live->id, live->position, record, length, expires_ms,
                         appended, live))
         appended(live, STORAGE_FAILED, live->position);
@@ -338,7 +347,7 @@ static bool sits_already(struct live_room *live, struct client *client, struct m
     return true;
 }
 
-static void prepare_sit(struct live_room *live, struct message *message)
+static void prepare_token(struct live_room *live, struct message *message)
 {
     if (!(message->fields & FIELD_TOKEN))
         secret_make_token(message->token);
@@ -346,20 +355,29 @@ static void prepare_sit(struct live_room *live, struct message *message)
                                   message->command.token_hash);
 }
 
+static struct room_chance chance_of(const struct live_room *live)
+{
+    struct room_chance chance = { .now_ms = live->service->now.wall_ms,
+                                  .coin = secret_coin(),
+                                  .absent_for_long = live_room_misses_mover(live) };
+    for (unsigned side = 0; side < OWARE_SIDES; side++)
+        chance.here[side] = live->holders[side] != NULL;
+    return chance;
+}
+
 /* Decides a command of the room's. True when `waiting` is kept: its event is under way. */
 static bool decide_command(struct live_room *live, struct waiting *waiting)
 {
     struct client *client = waiting->client;
     struct message *message = &waiting->message;
-    struct room_chance chance = { .now_ms = live->service->now.wall_ms, .coin = secret_coin() };
+    const struct room_chance chance = chance_of(live);
     enum room_refusal refusal;
 
     message->command.type = waiting->command->type;
-    if (message->command.type == ROOM_SIT) {
-        prepare_sit(live, message);
-        if (sits_already(live, client, message))
-            return false;
-    }
+    if (waiting->command->brings_token)
+        prepare_token(live, message);
+    if (message->command.type == ROOM_SIT && sits_already(live, client, message))
+        return false;
     refusal = room_decide(&live->room, client->seat, &message->command, &chance, &waiting->event);
     if (refusal != ROOM_OK) {
         client_error(client, message, (enum code)refusal);
@@ -439,12 +457,16 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     live->service->counters.events++;
     live->service->counters.moves += event->type == ROOM_MOVED;
     if (event->type == ROOM_SAT) /* unless he is still there to take the seat */
-        live->away_since_ms[event->by] = event->at_ms;
+        live_room_was_away(live, event->by, event->at_ms);
     room_apply(&live->room, event);
     log_event(live, event);
     live_room_touch(live);
     if (waiting->client)
         answer(waiting->client, waiting);
+    if (event->type == ROOM_RETOKENED)
+        send_holder_away(live, event->seat, waiting->client);
+    if (!room_may_be_watched(&live->room))
+        send_watchers_away(live);
     live_room_tell_state(live);
 }
 
@@ -472,4 +494,25 @@ static void appended(void *context, enum storage_error error, int64_t position)
         free(waiting);
     }
     load(live);
+}
+
+static void deleted(void *context, enum storage_error error)
+{
+    struct live_room *live = context;
+    struct waiting *waiting = live->under_way;
+    struct client *client = waiting->client;
+
+    live->under_way = NULL;
+    live->stage = LIVE_DOUBTFUL; /* until nobody is in it, or it is read again */
+    if (client && error == STORAGE_OK)
+        answer(client, waiting);
+    else if (client)
+        client_error(client, &waiting->message, CODE_STORAGE_UNAVAILABLE);
+    free(waiting);
+    if (error != STORAGE_OK) {
+        load(live);
+        return;
+    }
+    log_line(LOG_INFO, "room-deleted", "room", live->id);
+    live_room_end(live, CODE_NO_ROOM);
 }

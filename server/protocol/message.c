@@ -216,6 +216,20 @@ static bool read_clock(const cJSON *item, struct message *message)
     return cJSON_IsNull(item);
 }
 
+static bool read_as(const cJSON *item, struct message *message)
+{
+    const char *name;
+    if (!json_text(item, &name))
+        return false;
+    message->command.as_draw = strcmp(name, "draw") == 0;
+    return message->command.as_draw || strcmp(name, "win") == 0;
+}
+
+static bool read_on(const cJSON *item, struct message *message)
+{
+    return json_bool(item, &message->command.on);
+}
+
 static const struct {
     const char *key;
     bool (*read)(const cJSON *item, struct message *message);
@@ -248,6 +262,7 @@ enum code message_read(const cJSON *object, unsigned required, unsigned optional
 {
     *message = (struct message){ .refuse = CODE_OK };
     message->command.first = ROOM_FIRST_SWAP; /* "does not say" */
+    message->command.on = true;
     for (const cJSON *item = object->child; item; item = item->next) {
         unsigned index = 0, field = find_field(item->string, &index);
         if (!(field & (required | optional)) || !fields[index].read(item, message))

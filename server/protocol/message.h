@@ -27,7 +27,9 @@
     XX(ACCEPT, "accept", accept)                                                                   \
     XX(OFFER, "offer", offer)                                                                      \
     XX(GAME, "game", game)                                                                         \
-    XX(CLOCK, "clock", clock)
+    XX(CLOCK, "clock", clock)                                                                      \
+    XX(AS, "as", as)                                                                               \
+    XX(ON, "on", on)
 enum {
 #define XX(name, key, reader) FIELD_INDEX_##name,
     FIELD_MAP(XX)

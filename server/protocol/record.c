@@ -26,6 +26,16 @@ static bool read_side(const cJSON *item, uint8_t *side)
     return true;
 }
 
+static void write_seat(struct text *text, const struct room_event *event)
+{
+    write_side(text, event->seat);
+}
+
+static bool read_seat(const cJSON *item, struct room_event *event)
+{
+    return read_side(item, &event->seat);
+}
+
 static void write_first(struct text *text, const struct room_event *event)
 {
     const char *name = room_first_name(event->first);
@@ -50,6 +60,16 @@ static void write_toss(struct text *text, const struct room_event *event)
 static bool read_toss(const cJSON *item, struct room_event *event)
 {
     return json_bool(item, &event->toss);
+}
+
+static void write_on(struct text *text, const struct room_event *event)
+{
+    text_string(text, event->on ? "true" : "false");
+}
+
+static bool read_on(const cJSON *item, struct room_event *event)
+{
+    return json_bool(item, &event->on);
 }
 
 static void write_kind(struct text *text, const struct room_event *event)
@@ -183,7 +203,9 @@ static bool read_hash(const cJSON *item, struct room_event *event)
     XX(WINNER, winner)                                                                             \
     XX(RULES, rules)                                                                               \
     XX(NAME, name)                                                                                 \
-    XX(HASH, hash)
+    XX(HASH, hash)                                                                                 \
+    XX(SEAT, seat)                                                                                 \
+    XX(ON, on)
 enum {
 #define XX(name, key) INDEX_##name,
     MEMBER_MAP(XX)
@@ -222,6 +244,9 @@ static const unsigned event_members[ROOM_EVENTS] = {
     [ROOM_NEW_ROUND] = RULES | FIRST | TOSS,
     [ROOM_TAKEN_BACK] = PLY,
     [ROOM_LEFT] = 0,
+    [ROOM_RETOKENED] = SEAT | HASH,
+    [ROOM_SETTINGS] = ON,
+    [ROOM_DELETE_ASKED] = ON,
 };
 
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])

@@ -48,6 +48,8 @@ void service_free(struct service *service)
 
 void service_begin(struct service *service, struct moment now)
 {
+    if (service->started.steady_ms == 0)
+        service->started = now;
     service->now = now;
 }
 

@@ -33,6 +33,7 @@ struct service_options {
     struct limits limits;
     int64_t unused_room_ms, idle_room_ms, finished_room_ms; /* times to live */
     const char *create_key; /* who makes a room must show it; NULL or "": anybody may */
+    int64_t absence_ms;     /* of the side to move, until the other may claim the round */
     void (*sha256)(const void *bytes, size_t length, uint8_t digest[32]);
 };
 

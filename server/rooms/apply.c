@@ -39,11 +39,19 @@ static void forget_declined(struct room *room)
         memset(room->seats[side].may_not_offer, 0, sizeof room->seats[side].may_not_offer);
 }
 
+/* The event has made a new board. */
+static void new_board(struct room *room, const struct room_event *event)
+{
+    room->board = room->v;
+    room->board_ms = event->at_ms;
+}
+
 static void begin_round(struct room *room, const struct room_event *event)
 {
     room->round++;
     room->round_ms = event->at_ms;
-    room->board = room->v;
+    new_board(room, event);
+    room->delete_by = OWARE_NOBODY;
     room->tosses = 0;
     note_toss(room, event);
     memset(room->offers, 0, sizeof room->offers);
@@ -78,6 +86,7 @@ static void apply_created(struct room *room, const struct room_event *event)
 {
     take_seat(room, event);
     begin_round(room, event);
+    room->watching = true;
 }
 
 static void apply_sat(struct room *room, const struct room_event *event)
@@ -108,7 +117,8 @@ static void apply_moved(struct room *room, const struct room_event *event)
     error = oware_game_play(&room->game, event->pit);
     assert(error == OWARE_OK);
     (void)error;
-    room->board = room->v;
+    new_board(room, event);
+    room->delete_by = OWARE_NOBODY; /* who plays on wants to keep it */
     after_turn(room);
 }
 
@@ -149,7 +159,7 @@ static void apply_taken_back(struct room *room, const struct room_event *event)
     start_game(room, &room->game.rules, room->game.start.turn);
     while (room->game.ply < event->ply)
         oware_game_play(&room->game, room->game.moves[room->game.ply].pit);
-    room->board = room->v;
+    new_board(room, event);
     end_offers(room, OWARE_SOUTH);
     end_offers(room, OWARE_NORTH);
 }
@@ -157,6 +167,29 @@ static void apply_taken_back(struct room *room, const struct room_event *event)
 static void apply_left(struct room *room, const struct room_event *event)
 {
     end_offers(room, event->by);
+}
+
+static void apply_retokened(struct room *room, const struct room_event *event)
+{
+    struct room_seat *seat = &room->seats[event->seat];
+    memcpy(seat->token_hash, event->token_hash, sizeof seat->token_hash);
+    seat->reseated_ms = event->seat == event->by ? 0 : event->at_ms;
+}
+
+static void apply_settings(struct room *room, const struct room_event *event)
+{
+    room->watching = event->on;
+}
+
+static void apply_delete_asked(struct room *room, const struct room_event *event)
+{
+    room->delete_by = event->on ? event->by : OWARE_NOBODY;
+}
+
+static void apply_deleted(struct room *room, const struct room_event *event)
+{
+    (void)room, (void)event;
+    assert(!"a deleted room is forgotten");
 }
 
 void room_apply(struct room *room, const struct room_event *event)
@@ -180,7 +213,7 @@ static bool is_sound(const struct room_event *event)
 {
     const bool begins = event->type == ROOM_CREATED || event->type == ROOM_FIRST_SET ||
                         event->type == ROOM_NEW_ROUND;
-    return event->by < OWARE_SIDES && event->kind < ROOM_OFFERS &&
+    return event->by < OWARE_SIDES && event->seat < OWARE_SIDES && event->kind < ROOM_OFFERS &&
            (!begins || event->first < OWARE_SIDES);
 }
 
@@ -217,6 +250,13 @@ static bool can_have_happened(const struct room *room, const struct room_event *
         return offer->open && offer->by != event->by && offer->ply == event->ply;
     case ROOM_LEFT:
         return seated;
+    case ROOM_RETOKENED:
+        return seated && room->seats[event->seat].taken;
+    case ROOM_SETTINGS:
+        return seated && event->by == OWARE_SOUTH;
+    case ROOM_DELETE_ASKED:
+        return phase != ROOM_WAITING;
+    case ROOM_DELETED:
     case ROOM_NOTHING:
     case ROOM_EVENTS:
         break;

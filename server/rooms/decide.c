@@ -180,14 +180,81 @@ DECIDE(decide_leave)
     return ROOM_OK;
 }
 
+/* Who has waited long enough for the side to move may end the round. With a clock it is for the
+ * clock to end it. */
+DECIDE(decide_claim)
+{
+    enum room_refusal refusal = room_running(room);
+    if (refusal != ROOM_OK)
+        return refusal;
+    event->type = ROOM_ENDED;
+    event->reason = OWARE_OVER_ABANDONED;
+    event->winner = command->as_draw ? OWARE_NOBODY : seat;
+    return chance->absent_for_long && room->game.position.turn != seat ? ROOM_OK : ROOM_NOT_ALLOWED;
+}
+
+/* A new token for `target`; shown again, it is the same order again. */
+static enum room_refusal new_token(const struct room *room, enum oware_side target,
+                                   const struct room_command *command, struct room_event *event)
+{
+    const enum oware_side has_it = room_seat_of(room, command->token_hash);
+    event->seat = target;
+    memcpy(event->token_hash, command->token_hash, sizeof event->token_hash);
+    if (has_it == target)
+        return ROOM_OK;
+    event->type = ROOM_RETOKENED;
+    return has_it == OWARE_NOBODY ? ROOM_OK : ROOM_NOT_ALLOWED;
+}
+
+DECIDE(decide_retoken)
+{
+    UNUSED(chance);
+    return new_token(room, seat, command, event);
+}
+
+DECIDE(decide_reseat)
+{
+    const enum oware_side other = oware_opponent(seat);
+    if (!room->seats[other].taken || chance->here[other])
+        return ROOM_NOT_ALLOWED;
+    return new_token(room, other, command, event);
+}
+
+DECIDE(decide_set_watching)
+{
+    UNUSED(chance);
+    if (seat != OWARE_SOUTH) /* who made the room */
+        return ROOM_NOT_ALLOWED;
+    event->on = command->on;
+    if (command->on != room->watching)
+        event->type = ROOM_SETTINGS;
+    return ROOM_OK;
+}
+
+/* One alone deletes at once, two together. */
+DECIDE(decide_delete)
+{
+    const enum oware_side other = oware_opponent(seat);
+    const bool asked = room->delete_by == seat;
+    UNUSED(chance);
+    event->on = command->on;
+    if (command->on != asked)
+        event->type = ROOM_DELETE_ASKED;
+    if (command->on && (!room->seats[other].taken || room->delete_by == other))
+        event->type = ROOM_DELETED;
+    return ROOM_OK;
+}
+
 /* Whether the room has place for the event. A full one lets its round be played to the end, which
  * is no more than the moves of a round: for another somebody would have to make an offer. */
-static bool has_place(const struct room *room, const struct room_command *command)
+static bool has_place(const struct room *room, const struct room_command *command,
+                      const struct room_event *event)
 {
     static const bool ends_the_round[ROOM_COMMANDS] = {
-        [ROOM_MOVE] = true, [ROOM_RESIGN] = true, [ROOM_ANSWER] = true, [ROOM_LEAVE] = true
+        [ROOM_MOVE] = true,  [ROOM_RESIGN] = true, [ROOM_ANSWER] = true,
+        [ROOM_LEAVE] = true, [ROOM_CLAIM] = true,
     };
-    return room->v < ROOM_V_MAX || ends_the_round[command->type];
+    return room->v < ROOM_V_MAX || event->type == ROOM_DELETED || ends_the_round[command->type];
 }
 
 enum room_refusal room_decide(struct room *room, enum oware_side seat,
@@ -207,7 +274,8 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
     refusal = decides[command->type](room, seat, command, chance, event);
     if (refusal != ROOM_OK || event->type == ROOM_NOTHING)
         return refusal;
-    return has_place(room, command) && room_reserve(room, event) ? ROOM_OK : ROOM_SERVER_FULL;
+    return has_place(room, command, event) && room_reserve(room, event) ? ROOM_OK
+                                                                        : ROOM_SERVER_FULL;
 }
 
 struct room_event room_created(const struct oware_rules *rules, enum room_first first,

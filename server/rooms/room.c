@@ -152,6 +152,11 @@ enum room_phase room_phase(const struct room *room)
     return room->game.ply == 0 ? ROOM_READY : ROOM_PLAYING;
 }
 
+bool room_may_be_watched(const struct room *room)
+{
+    return room->watching || !everybody_sits(room);
+}
+
 enum oware_side room_seat_of(const struct room *room, const uint8_t hash[SECRET_DIGEST_SIZE])
 {
     enum oware_side found = OWARE_NOBODY;

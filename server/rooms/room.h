@@ -52,7 +52,12 @@ enum room_offer_kind {
     XX(OFFER, offer)                                                                               \
     XX(ANSWER, answer)                                                                             \
     XX(WITHDRAW, withdraw)                                                                         \
-    XX(LEAVE, leave)
+    XX(LEAVE, leave)                                                                               \
+    XX(CLAIM, claim)                                                                               \
+    XX(RETOKEN, retoken)                                                                           \
+    XX(RESEAT, reseat)                                                                             \
+    XX(SET_WATCHING, set_watching)                                                                 \
+    XX(DELETE, delete)
 enum room_command_type {
 #define XX(name, function) ROOM_##name,
     ROOM_COMMAND_MAP(XX)
@@ -71,18 +76,22 @@ struct room_command {
     bool has_board;                         /* MOVE, RESIGN: `board` is given */
     bool has_offer;                         /* ANSWER: `offer` is given */
     bool has_rules;                         /* OFFER: `rules` is given */
+    bool on;                                /* SET_WATCHING, DELETE */
+    bool as_draw;                           /* CLAIM */
     uint32_t ply;                           /* MOVE */
     uint32_t board;                         /* the board on which it was chosen */
     uint32_t offer;                         /* the v at which the offer was made */
     struct oware_rules rules;               /* SET_RULES, OFFER: valid ones */
     char name[ROOM_NAME_SIZE];              /* SIT, RENAME: a proper name, or "" */
-    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* SIT */
+    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* SIT, RETOKEN, RESEAT */
 };
 
 /* What the world adds to a command. */
 struct room_chance {
-    int64_t now_ms; /* wall clock */
-    bool coin;      /* the toss, should there be one: true = South */
+    int64_t now_ms;         /* wall clock */
+    bool coin;              /* the toss, should there be one: true = South */
+    bool here[OWARE_SIDES]; /* who has his seat open */
+    bool absent_for_long;   /* the side to move is away, and was for long enough, on this turn */
 };
 
 /* type, name in the stored record, function */
@@ -99,7 +108,11 @@ struct room_chance {
     XX(ENDED, "ended", ended)                                                                      \
     XX(NEW_ROUND, "round", new_round)                                                              \
     XX(TAKEN_BACK, "taken-back", taken_back)                                                       \
-    XX(LEFT, "left", left) /* only when offers of his end with it */
+    XX(LEFT, "left", left) /* only when offers of his end with it */                               \
+    XX(RETOKENED, "retokened", retokened)                                                          \
+    XX(SETTINGS, "settings", settings)                                                             \
+    XX(DELETE_ASKED, "delete-asked", delete_asked)                                                 \
+    XX(DELETED, "deleted", deleted) /* never stored: the room is forgotten instead */
 enum room_event_type {
     ROOM_NOTHING, /* the command changes nothing: no event */
 #define XX(name, record, function) ROOM_##name,
@@ -117,12 +130,14 @@ struct room_event {
     uint8_t pit;    /* MOVED */
     uint8_t reason; /* ENDED: enum oware_reason */
     uint8_t winner; /* ENDED: enum oware_side, NOBODY for a draw */
+    uint8_t seat;   /* RETOKENED: enum oware_side, whose token it is */
     bool toss;      /* CREATED, FIRST_SET, NEW_ROUND: `first` was tossed for */
+    bool on;        /* SETTINGS: others may watch; DELETE_ASKED: false takes it back */
     uint32_t ply;   /* TAKEN_BACK: how many moves are left */
     int64_t at_ms;  /* wall clock when it was decided */
     struct oware_rules rules;               /* CREATED, RULES_SET, OFFERED, NEW_ROUND */
     char name[ROOM_NAME_SIZE];              /* CREATED, SAT, NAMED */
-    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* CREATED, SAT */
+    uint8_t token_hash[SECRET_DIGEST_SIZE]; /* CREATED, SAT, RETOKENED */
 };
 
 /* ---- The room ------------------------------------------------------------------------------- */
@@ -144,7 +159,9 @@ struct room_seat {
     bool may_not_offer[ROOM_OFFERS]; /* declined since the last move */
     char name[ROOM_NAME_SIZE];
     uint8_t token_hash[SECRET_DIGEST_SIZE];
-    int64_t seen_ms; /* wall clock of its last event */
+    int64_t seen_ms;     /* wall clock of its last event */
+    int64_t reseated_ms; /* wall clock when the other made it a new token; 0: he did not, or its
+                            holder has made his own since */
 };
 
 struct room_offer {
@@ -169,12 +186,15 @@ struct room {
     unsigned tosses;   /* in this round */
     bool tossed;       /* the last word on who begins was a toss, */
     uint8_t tossed_by; /* by this seat */
+    bool watching;     /* others may watch, also when nobody else can sit down */
+    uint8_t delete_by; /* enum oware_side: who wants the room deleted, else NOBODY */
     struct room_seat seats[OWARE_SIDES];
     struct room_offer offers[ROOM_OFFERS];
     struct room_score score;
     struct oware_game game;
     uint32_t *boards; /* boards[ply]: the board on which that move was made */
     int64_t round_ms; /* wall clock when the round was made */
+    int64_t board_ms; /* wall clock when the present board was made */
     int64_t last_ms;  /* wall clock of the last event */
 };
 
@@ -182,6 +202,7 @@ void room_init(struct room *room);
 void room_release(struct room *room);
 
 enum room_phase room_phase(const struct room *room);
+bool room_may_be_watched(const struct room *room); /* by whoever has no seat */
 const char *room_phase_name(enum room_phase phase);
 const char *room_event_name(enum room_event_type type); /* as in the stored record */
 const char *room_first_name(enum room_first first);     /* NULL for SWAP */

@@ -45,6 +45,7 @@ void house_open(struct house *house, const struct limits *limits)
                                              .idle_room_ms = 2000000,
                                              .finished_room_ms = 3000000,
                                              .create_key = house_create_key,
+                                             .absence_ms = 600000,
                                              .sha256 = hash };
     *house = (struct house){ .now = { .wall_ms = 1764467000000, .steady_ms = 50000 } };
     log_set_level(LOG_ERROR);

@@ -26,11 +26,12 @@ static const char *text_of(struct frame *frame)
 
 START_TEST(answers)
 {
-    ck_assert_str_eq(text_of(encode_ok(seven, 23)), "{\"t\":\"ok\",\"id\":7,\"v\":23}");
-    ck_assert_str_eq(text_of(encode_ok(nobody, 23)), "{\"t\":\"ok\",\"v\":23}");
-    ck_assert_str_eq(text_of(encode_ok((struct answer_to){ true, 9007199254740991 }, UINT32_MAX)),
-                     "{\"t\":\"ok\",\"id\":9007199254740991,\"v\":4294967295}");
-    ck_assert_str_eq(text_of(encode_ok((struct answer_to){ true, 0 }, 1)),
+    ck_assert_str_eq(text_of(encode_ok(seven, 23, NULL)), "{\"t\":\"ok\",\"id\":7,\"v\":23}");
+    ck_assert_str_eq(text_of(encode_ok(nobody, 23, NULL)), "{\"t\":\"ok\",\"v\":23}");
+    ck_assert_str_eq(
+        text_of(encode_ok((struct answer_to){ true, 9007199254740991 }, UINT32_MAX, NULL)),
+        "{\"t\":\"ok\",\"id\":9007199254740991,\"v\":4294967295}");
+    ck_assert_str_eq(text_of(encode_ok((struct answer_to){ true, 0 }, 1, NULL)),
                      "{\"t\":\"ok\",\"id\":0,\"v\":1}");
     ck_assert_str_eq(text_of(encode_error(seven, CODE_NO_ROOM)),
                      "{\"t\":\"error\",\"id\":7,\"code\":\"no-room\","

@@ -67,10 +67,27 @@ const scenes = {
   sync: async (server) => [(await host(server)).south],
   ping: async (server) => [(await host(server)).south],
   leave: async (server) => [(await table(server)).south],
+  retoken: async (server) => [(await table(server)).south, { token: newToken() }],
+  async reseat(server) {
+    const { south, north } = await table(server);
+    await north.close();
+    await south.sees(({ seats }) => seats.north?.here === false);
+    return [south];
+  },
+  async claim(server) {
+    const { south, north, playAll } = await table(server);
+    await playAll(['A1']);
+    await north.close();
+    const { seats } = await south.sees(({ seats: { north: seat } }) => seat?.claim_at);
+    await south.until(seats.north.claim_at);
+    return [south];
+  },
+  watching: async (server) => [(await table(server)).south],
+  delete: async (server) => [(await table(server)).south],
 };
-const ANSWERS = { hello: 'welcome', sync: 'welcome', sit: 'seated', ping: 'pong' };
+const ANSWERS = { hello: 'welcome', sync: 'welcome', sit: 'seated', retoken: 'seated', ping: 'pong' };
 
-suite('what a client says', (server) => {
+suite('what a client says', { args: ['--absence-seconds', '1'] }, (server) => {
   for (const example of examples('client')) {
     test(`${JSON.stringify(example)} is understood`, async () => {
       const scene = scenes[example.t];
@@ -112,7 +129,13 @@ suite('what the server says', (server) => {
       const { room } = await host(server);
       return (await watch(server, room)).ask({ t: 'sit', token: newToken() });
     },
-    ok: async () => (await table(server)).south.ask({ t: 'name', name: 'Ata' }),
+    async ok({ token }) {
+      const { south, north } = await table(server);
+      if (!token) return south.ask({ t: 'name', name: 'Ata' });
+      await north.close();
+      await south.sees(({ seats }) => seats.north?.here === false);
+      return south.ask({ t: 'reseat' });
+    },
     error: async () => (await table(server)).north.ask({ t: 'move', ply: 0, pit: 'B1' }),
     pong: async () => (await host(server)).south.ask({ t: 'ping' }),
     async bye() {
@@ -129,7 +152,7 @@ suite('what the server says', (server) => {
   for (const example of examples('server')) {
     test(`${example.t} has the keys of its example`, async () => {
       assert.ok(sources[example.t], 'a source for it is missing in this test');
-      assertShape(await sources[example.t](), example, example.t);
+      assertShape(await sources[example.t](example), example, example.t);
     });
   }
 

@@ -111,6 +111,17 @@ export class Player {
     return this.socket.next((message) => message.t === 'state' && message.v >= v, `state ${v}`);
   }
 
+  /** Waits for a state, the present one or a later, that satisfies `wanted`. */
+  async sees(wanted) {
+    if (wanted(this.state)) return this.state;
+    return this.socket.next((message) => message.t === 'state' && wanted(message), wanted.toString());
+  }
+
+  /** Waits until the server's clock shows `at`, by asking it. */
+  async until(at) {
+    while ((await this.ask({ t: 'ping' })).now < at);
+  }
+
   /** The move message for `pit` on the board this player sees. */
   move(pit, over = {}) {
     return { t: 'move', ply: this.state.ply, pit, board: this.state.board, ...over };

@@ -5,24 +5,20 @@ import { suite } from './harness.js';
 import { publicState } from './http.js';
 import { Player, host, table, watch } from './player.js';
 
-/** Waits for a state that satisfies `wanted`. */
-const sees = (player, wanted) => (wanted(player.state) ? player.state
-  : player.socket.next((message) => message.t === 'state' && wanted(message), wanted.toString()));
-
 suite('presence', { concurrency: true }, (server) => {
   test('of one who closes: away since now, with the same v, his seat kept', async () => {
     const { room, south, north } = await table(server);
     const { v } = south.state;
     const before = Date.now();
     await north.close();
-    const state = await sees(south, ({ seats }) => seats.north?.here === false);
+    const state = await south.sees(({ seats }) => seats.north?.here === false);
     assert.equal(state.v, v);
     assert.equal(state.seats.north.name, 'Kofi');
     const { away_since: since } = state.seats.north;
     assert.ok(since >= before - 5 && since <= Date.now() + 5, `away_since ${since}`);
     assert.ok(!state.seats.north?.left);
     const back = await new Player(server, room, north.token).connect();
-    const again = await sees(south, ({ seats }) => seats.north?.here);
+    const again = await south.sees(({ seats }) => seats.north?.here);
     assert.equal(again.v, v);
     assert.ok(!('away_since' in again.seats.north));
     assert.equal(back.seat, 'north');
@@ -31,7 +27,7 @@ suite('presence', { concurrency: true }, (server) => {
   test('of one whose connection breaks is the same', async () => {
     const { south, north } = await table(server);
     north.socket.drop();
-    await sees(south, ({ seats }) => seats.north?.here === false);
+    await south.sees(({ seats }) => seats.north?.here === false);
   });
 
   test('of one who leaves: ok, then the server closes, and he shows as left until he is back', async () => {
@@ -40,10 +36,10 @@ suite('presence', { concurrency: true }, (server) => {
     const answer = await north.ask({ t: 'leave' });
     assert.deepEqual([answer.t, answer.v], ['ok', v]);
     await north.socket.ended();
-    const state = await sees(south, ({ seats }) => seats.north?.left === true);
+    const state = await south.sees(({ seats }) => seats.north?.left === true);
     assert.deepEqual([state.v, state.seats.north?.here], [v, false]);
     await new Player(server, room, north.token).connect();
-    const again = await sees(south, ({ seats }) => seats.north?.here);
+    const again = await south.sees(({ seats }) => seats.north?.here);
     assert.ok(!again.seats.north?.left);
   });
 
@@ -51,11 +47,11 @@ suite('presence', { concurrency: true }, (server) => {
     const { room, south } = await host(server);
     const { v } = south.state;
     const watchers = await Promise.all([watch(server, room), watch(server, room)]);
-    assert.equal((await sees(south, ({ watchers: count }) => count === 2)).v, v);
+    assert.equal((await south.sees(({ watchers: count }) => count === 2)).v, v);
     await watchers[0].close();
-    await sees(south, ({ watchers: count }) => count === 1);
+    await south.sees(({ watchers: count }) => count === 1);
     watchers[1].socket.drop();
-    await sees(south, ({ watchers: count }) => count === 0);
+    await south.sees(({ watchers: count }) => count === 0);
   });
 
   test('of one replaced by his own new socket never looks away', async () => {
@@ -72,14 +68,14 @@ suite('presence', { concurrency: true }, (server) => {
 
   test('comes at most once a second, and the last word is true', async () => {
     const { room, south } = await host(server);
-    await sees(south, ({ seats }) => seats.south.here);
+    await south.sees(({ seats }) => seats.south.here);
     const started = performance.now();
     const seen = south.socket.received.length;
     while (performance.now() - started < 2500) {
       const guests = await Promise.all([watch(server, room), watch(server, room)]);
       for (const guest of guests) await guest.close();
     }
-    await sees(south, ({ watchers }) => watchers === 0);
+    await south.sees(({ watchers }) => watchers === 0);
     // The state that tells of the last one to go may still be under way.
     await south.socket.next(({ t, watchers }) => t === 'state' && watchers === 0);
     const seconds = (performance.now() - started) / 1000;
@@ -94,13 +90,13 @@ suite('presence', { concurrency: true }, (server) => {
     const state = await south.play('A1');
     assert.equal((await north.at(state.v)).watchers, 1, 'the state of a move tells what is true now');
     await guest.close();
-    await sees(north, ({ watchers }) => watchers === 0);
+    await north.sees(({ watchers }) => watchers === 0);
   });
 
   test('is in what GET shows', async () => {
     const { room, south, north } = await table(server);
     await north.close();
-    await sees(south, ({ seats }) => seats.north?.here === false);
+    await south.sees(({ seats }) => seats.north?.here === false);
     const { seats } = await publicState(server, room);
     assert.deepEqual([seats.south.here, seats.north?.here], [true, false]);
   });

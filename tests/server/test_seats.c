@@ -1,0 +1,524 @@
+/* tests/server/test_seats.c -- what becomes of a seat: new tokens for it, a side that stays away,
+ * who may watch, and the end of the room. */
+#include <stdio.h>
+#include <string.h>
+
+#include "tests/server/house.h"
+#include "tests/server/suite.h"
+
+#define KOFI  "KofiKofiKofiKofiKofiKo"
+#define FRESH "FreshFreshFreshFreshFr"
+
+#define ck_hears(guest, expected) ck_assert_str_eq(guest_heard(guest), expected)
+#define ck_hears_of(guest, part)  ck_shows(guest_heard(guest), part)
+
+static void ck_shows(const char *text, const char *part)
+{
+    ck_assert_msg(strstr(text, part), "%s is not in %s", part, text);
+}
+
+static void ck_hides(const char *text, const char *part)
+{
+    ck_assert_msg(!strstr(text, part), "%s is in %s", part, text);
+}
+
+enum { ABSENCE_MS = 600000 /* of the house */ };
+
+static struct house house;
+static struct guest south, north, watcher, another;
+
+/* Says it and waits for the disk. */
+#define say(guest, ...)                                                                            \
+    do {                                                                                           \
+        guest_say(guest, __VA_ARGS__);                                                             \
+        house_settle(&house);                                                                      \
+    } while (0)
+
+static void come(struct guest *guest, const char *token)
+{
+    guest_come(guest, &house, house.room);
+    if (token)
+        guest_say(guest, "{'t':'hello','token':'%s'}", token);
+    else
+        guest_say(guest, "{'t':'hello'}");
+    house_settle(&house);
+}
+
+static void hear_no_more(void)
+{
+    house_pass(&house, 5000);
+    guest_heard(&south);
+    guest_heard(&north);
+    guest_heard(&watcher);
+}
+
+/* South alone in a new room, v 1. */
+static void make_room(void)
+{
+    watcher = north = another = (struct guest){ 0 };
+    house_open(&house, &house_limits);
+    house_make_room(&house, "{'name':'Ama'}");
+    come(&south, house.token);
+}
+
+/* South, North and one who looks on, v 2. */
+static void sit_down(void)
+{
+    make_room();
+    come(&north, NULL);
+    say(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "'}");
+    come(&watcher, NULL);
+    hear_no_more();
+}
+
+static void close_house(void)
+{
+    house_close(&house);
+}
+
+static unsigned status_of(const char *end)
+{
+    char path[640];
+    snprintf(path, sizeof path, "/api/rooms/%s%s", house.room, end);
+    house_ask(&house, HTTP_GET, path, NULL, "");
+    house_settle(&house);
+    return house.reply.status;
+}
+
+/* ---- A new token for one's own seat ---- */
+
+START_TEST(retoken_of_ones_own)
+{
+    say(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
+    ck_hears(&south, "#1 seated south; state 3");
+    ck_hears(&north, "state 3");
+    come(&another, house.token);
+    ck_hears(&another, "error bad-token");
+    guest_say(&another, "{'t':'hello','token':'" FRESH "'}");
+    ck_hears_of(&another, "welcome 3 south");
+    ck_hears(&south, "bye replaced; closed");
+}
+END_TEST
+
+START_TEST(retoken_made_by_the_server)
+{
+    say(&north, "{'t':'retoken','id':1}");
+    ck_hears_of(&north, "#1 seated north");
+    come(&another, KOFI);
+    ck_hears(&another, "error bad-token");
+}
+END_TEST
+
+/* The answer was lost, and the same is asked again. */
+START_TEST(retoken_again)
+{
+    say(&south, "{'t':'retoken','token':'" FRESH "'}");
+    guest_heard(&south);
+    say(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
+    ck_hears(&south, "#2 seated south");
+}
+END_TEST
+
+START_TEST(retoken_with_the_others_token)
+{
+    say(&south, "{'t':'retoken','token':'" KOFI "','id':1}");
+    ck_hears(&south, "#1 error not-allowed");
+}
+END_TEST
+
+/* Another socket took the seat with the old token while the new one was on its way. */
+START_TEST(retoken_outrun)
+{
+    guest_say(&south, "{'t':'retoken','token':'" FRESH "'}");
+    guest_come(&another, &house, house.room);
+    guest_say(&another, "{'t':'hello','token':'%s'}", house.token);
+    house_settle(&house);
+    ck_hears(&another, "welcome 2 south; state 2; bye bad-token; closed");
+    ck_shows(north.state, "\"name\":\"Ama\",\"here\":false");
+}
+END_TEST
+
+START_TEST(hello_with_a_token_on_its_way)
+{
+    guest_say(&south, "{'t':'retoken','token':'" FRESH "'}");
+    guest_come(&another, &house, house.room);
+    guest_say(&another, "{'t':'hello','token':'" FRESH "'}");
+    house_settle(&house);
+    ck_hears_of(&another, "welcome 3 south");
+}
+END_TEST
+
+START_TEST(retoken_survives_a_failure)
+{
+    storage_memory_fail(house.storage, 1, _i);
+    say(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
+    ck_hears_of(&south, "#1 error storage-unavailable");
+    say(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
+    ck_hears_of(&south, "#2 seated south");
+}
+END_TEST
+
+/* ---- A new token for the other's seat ---- */
+
+START_TEST(reseat_of_one_who_is_away)
+{
+    char token[32] = "";
+    guest_go(&north);
+    hear_no_more();
+    say(&south, "{'t':'reseat','id':1}");
+    ck_hears_of(&south, "#1 ok 3");
+    ck_shows(south.state, "\"name\":\"Kofi\",\"here\":false");
+    ck_shows(south.state, "\"reseated\":");
+    ck_assert_int_eq(sscanf(strstr(south.answer, "\"token\":\""), "\"token\":\"%22[^\"]", token),
+                     1);
+    come(&another, KOFI);
+    ck_hears(&another, "error bad-token");
+    come(&north, token);
+    ck_hears_of(&north, "welcome 3 north");
+    ck_shows(north.welcome, "\"reseated\":");
+    say(&north, "{'t':'retoken'}");
+    ck_hides(south.state, "\"reseated\":");
+}
+END_TEST
+
+START_TEST(reseat_is_refused)
+{
+    say(&south, "{'t':'reseat','id':1}");
+    ck_hears(&south, "#1 error not-allowed"); /* he is here */
+    say(&watcher, "{'t':'reseat','id':1}");
+    ck_hears(&watcher, "#1 error not-seated");
+}
+END_TEST
+
+START_TEST(reseat_of_a_free_seat)
+{
+    guest_heard(&south);
+    say(&south, "{'t':'reseat','id':1}");
+    ck_hears(&south, "#1 error not-allowed");
+}
+END_TEST
+
+/* He came back with his old token while the new one was on its way. */
+START_TEST(reseat_outrun)
+{
+    guest_go(&north);
+    guest_say(&south, "{'t':'reseat'}");
+    guest_come(&another, &house, house.room);
+    guest_say(&another, "{'t':'hello','token':'" KOFI "'}");
+    house_settle(&house);
+    ck_hears_of(&another, "bye bad-token");
+}
+END_TEST
+
+/* ---- Claims ---- */
+
+/* North has moved after South and went; it is South's turn. Or the other way round. */
+static void begin(struct guest *stays, struct guest *goes)
+{
+    (void)stays;
+    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    if (goes == &south)
+        say(&north, "{'t':'move','ply':1,'pit':'B1'}");
+    guest_go(goes);
+    hear_no_more(); /* 5 s */
+}
+
+static const struct {
+    const char *what, *as, *result;
+} claims[] = {
+    { "the win", "win", "\"reason\":\"abandoned\",\"winner\":\"south\"" },
+    { "a draw", "draw", "\"reason\":\"abandoned\",\"winner\":null" },
+};
+
+START_TEST(claim)
+{
+    begin(&south, &north);
+    ck_shows(south.state, "\"claim_at\":");
+    house_pass(&house, ABSENCE_MS - 5001);
+    say(&south, "{'t':'claim','as':'%s','id':1}", claims[_i].as);
+    ck_hears(&south, "#1 error not-allowed");
+    house_pass(&house, 1);
+    say(&south, "{'t':'claim','as':'%s','id':2}", claims[_i].as);
+    ck_hears(&south, "#2 ok 4; state 4");
+    ck_shows(south.state, claims[_i].result);
+}
+END_TEST
+
+/* It counts from the later of his going and the beginning of his turn. */
+START_TEST(claim_of_a_turn_that_began_later)
+{
+    begin(&north, &south);
+    guest_heard(&north);
+    ck_shows(north.state, "\"claim_at\":");
+    come(&south, house.token);
+    guest_go(&north);
+    house_pass(&house, ABSENCE_MS);
+    ck_hides(south.state, "\"claim_at\":"); /* North is away, but it is South's turn */
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':1}");
+    ck_hears(&south, "#1 error not-allowed");
+    say(&south, "{'t':'move','ply':2,'pit':'A2'}");
+    ck_shows(south.state, "\"claim_at\":");
+    house_pass(&house, ABSENCE_MS - 1);
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':2}");
+    ck_hears(&south, "#2 error not-allowed");
+    house_pass(&house, 1);
+    say(&south, "{'t':'claim','as':'win','id':3}");
+    ck_hears(&south, "#3 ok 6; state 6");
+}
+END_TEST
+
+START_TEST(claim_of_one_who_came_back)
+{
+    begin(&south, &north);
+    house_pass(&house, ABSENCE_MS);
+    come(&north, KOFI);
+    hear_no_more();
+    say(&south, "{'t':'claim','as':'win','id':1}");
+    ck_hears(&south, "#1 error not-allowed");
+    guest_go(&north);
+    house_pass(&house, ABSENCE_MS - 1);
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':2}");
+    ck_hears(&south, "#2 error not-allowed");
+}
+END_TEST
+
+START_TEST(claim_outside_of_a_round)
+{
+    guest_go(&north);
+    house_pass(&house, ABSENCE_MS);
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':1}");
+    ck_hears(&south, "#1 error not-started");
+    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    say(&south, "{'t':'resign'}");
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':2}");
+    ck_hears(&south, "#2 error game-over");
+}
+END_TEST
+
+/* Both were gone and one comes back: the other's absence goes on counting. */
+START_TEST(claim_in_a_room_that_was_put_away)
+{
+    begin(&south, &north);
+    guest_go(&south);
+    guest_go(&watcher);
+    house_settle(&house);
+    house_pass(&house, ABSENCE_MS);
+    come(&south, house.token);
+    guest_heard(&south);
+    say(&south, "{'t':'claim','as':'win','id':1}");
+    ck_hears(&south, "#1 ok 4; state 4");
+}
+END_TEST
+
+/* ---- Who may watch ---- */
+
+START_TEST(watching_off)
+{
+    say(&south, "{'t':'watching','on':false,'id':1}");
+    ck_hears_of(&south, "#1 ok 3; state 3");
+    ck_shows(south.state, "\"watching\":false");
+    ck_hears(&watcher, "bye not-allowed; closed");
+    guest_come(&another, &house, house.room);
+    say(&another, "{'t':'hello','id':1}");
+    ck_hears(&another, "#1 error not-allowed");
+    say(&another, "{'t':'hello','id':2,'token':'" KOFI "'}");
+    ck_hears_of(&another, "#2 welcome 3 north");
+    ck_assert_uint_eq(status_of(""), 404);
+    ck_assert_uint_eq(status_of("/game.txt"), 404);
+}
+END_TEST
+
+START_TEST(watching_off_and_on)
+{
+    say(&south, "{'t':'watching','on':false}");
+    say(&south, "{'t':'watching','on':true}");
+    come(&another, NULL);
+    ck_hears_of(&another, "welcome 4 nobody");
+    ck_assert_uint_eq(status_of(""), 200);
+}
+END_TEST
+
+START_TEST(watching_is_for_the_creator)
+{
+    say(&north, "{'t':'watching','on':false,'id':1}");
+    ck_hears(&north, "#1 error not-allowed");
+    say(&south, "{'t':'watching','on':true,'id':1}");
+    ck_hears(&south, "#1 ok 2");
+}
+END_TEST
+
+/* Whoever comes to sit down may see the room until somebody sat. */
+START_TEST(watching_off_with_a_seat_free)
+{
+    say(&south, "{'t':'watching','on':false}");
+    come(&watcher, NULL);
+    come(&north, NULL);
+    ck_hears_of(&watcher, "welcome 2 nobody");
+    ck_assert_uint_eq(status_of(""), 200);
+    say(&north, "{'t':'sit','token':'" KOFI "','id':1}");
+    ck_hears_of(&watcher, "bye not-allowed");
+    ck_hears_of(&north, "#1 seated north");
+    ck_assert_uint_eq(status_of(""), 404);
+}
+END_TEST
+
+/* ---- The end of the room ---- */
+
+START_TEST(delete_alone)
+{
+    come(&watcher, NULL);
+    guest_heard(&watcher);
+    guest_heard(&south);
+    say(&south, "{'t':'delete','id':1}");
+    ck_hears(&south, "#1 ok 1; bye no-room; closed");
+    ck_hears(&watcher, "bye no-room; closed");
+    ck_assert_uint_eq(status_of(""), 404);
+    guest_come(&another, &house, house.room);
+    house_settle(&house);
+    ck_hears(&another, "bye no-room; closed");
+}
+END_TEST
+
+START_TEST(delete_together)
+{
+    say(&south, "{'t':'delete','id':1}");
+    ck_hears(&south, "#1 ok 3; state 3");
+    ck_shows(north.state, "\"delete\":\"south\"");
+    say(&south, "{'t':'delete','id':2}");
+    ck_hears(&south, "#2 ok 3");
+    ck_hears(&north, "state 3");
+    say(&north, "{'t':'delete','id':1}");
+    ck_hears(&north, "#1 ok 3; bye no-room; closed");
+    ck_hears(&south, "bye no-room; closed");
+    ck_assert_uint_eq(status_of(""), 404);
+}
+END_TEST
+
+static const struct {
+    const char *what, *by_south;
+} forgets[] = {
+    { "taken back", "{'t':'delete','on':false}" },
+    { "by a move", "{'t':'move','ply':0,'pit':'A1'}" },
+};
+
+START_TEST(delete_forgotten)
+{
+    say(&south, "{'t':'delete'}");
+    say(&south, "%s", forgets[_i].by_south);
+    ck_hides(north.state, "\"delete\"");
+    say(&north, "{'t':'delete'}");
+    ck_shows(south.state, "\"delete\":\"north\"");
+}
+END_TEST
+
+START_TEST(delete_not_asked)
+{
+    say(&south, "{'t':'delete','on':false,'id':1}");
+    ck_hears(&south, "#1 ok 2");
+    say(&watcher, "{'t':'delete','id':1}");
+    ck_hears(&watcher, "#1 error not-seated");
+}
+END_TEST
+
+START_TEST(delete_that_fails)
+{
+    say(&north, "{'t':'delete'}");
+    hear_no_more();
+    storage_memory_fail(house.storage, 1, false);
+    say(&south, "{'t':'delete','id':1}");
+    ck_hears_of(&south, "#1 error storage-unavailable");
+    ck_assert_uint_eq(status_of(""), 200);
+    say(&south, "{'t':'delete','id':2}");
+    ck_hears_of(&south, "#2 ok 3; bye no-room");
+}
+END_TEST
+
+/* What was in line behind it is not answered, nobody is left over. */
+START_TEST(delete_with_commands_behind)
+{
+    say(&north, "{'t':'delete'}");
+    hear_no_more();
+    guest_say(&south, "{'t':'delete','id':1}");
+    guest_say(&north, "{'t':'name','name':'Esi','id':2}");
+    guest_say(&south, "{'t':'move','ply':0,'pit':'A1','id':3}");
+    house_settle(&house);
+    ck_hears(&south, "#1 ok 3; bye no-room; closed");
+    ck_hears_of(&north, "bye no-room; closed");
+}
+END_TEST
+
+/* Whoever asked is gone before it is done. */
+START_TEST(delete_by_one_who_goes)
+{
+    say(&north, "{'t':'delete'}");
+    guest_say(&south, "{'t':'delete'}");
+    guest_go(&south);
+    house_settle(&house);
+    ck_hears_of(&north, "bye no-room");
+    ck_assert_uint_eq(status_of(""), 404);
+}
+END_TEST
+
+/* Everything that is stored is there again in a room that is read anew. */
+START_TEST(read_again)
+{
+    say(&south, "{'t':'watching','on':false}");
+    say(&south, "{'t':'delete'}");
+    guest_go(&north);
+    say(&south, "{'t':'reseat'}");
+    guest_go(&south);
+    house_settle(&house);
+    house_pass(&house, 1000);
+    come(&south, house.token);
+    ck_shows(south.state, "\"watching\":false");
+    ck_shows(south.state, "\"delete\":\"south\"");
+    ck_shows(south.state, "\"reseated\":");
+    ck_shows(south.state, "\"v\":5");
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("seats");
+    TCase *alone = tcase_create("alone"), *two = tcase_create("two");
+
+    tcase_add_checked_fixture(alone, make_room, close_house);
+    tcase_add_test(alone, reseat_of_a_free_seat);
+    tcase_add_test(alone, watching_off_with_a_seat_free);
+    tcase_add_test(alone, delete_alone);
+    suite_add_tcase(suite, alone);
+
+    tcase_add_checked_fixture(two, sit_down, close_house);
+    tcase_add_test(two, retoken_of_ones_own);
+    tcase_add_test(two, retoken_made_by_the_server);
+    tcase_add_test(two, retoken_again);
+    tcase_add_test(two, retoken_with_the_others_token);
+    tcase_add_test(two, retoken_outrun);
+    tcase_add_test(two, hello_with_a_token_on_its_way);
+    tcase_add_loop_test(two, retoken_survives_a_failure, 0, 2);
+    tcase_add_test(two, reseat_of_one_who_is_away);
+    tcase_add_test(two, reseat_is_refused);
+    tcase_add_test(two, reseat_outrun);
+    tcase_add_loop_test(two, claim, 0, ROWS(claims));
+    tcase_add_test(two, claim_of_a_turn_that_began_later);
+    tcase_add_test(two, claim_of_one_who_came_back);
+    tcase_add_test(two, claim_outside_of_a_round);
+    tcase_add_test(two, claim_in_a_room_that_was_put_away);
+    tcase_add_test(two, watching_off);
+    tcase_add_test(two, watching_off_and_on);
+    tcase_add_test(two, watching_is_for_the_creator);
+    tcase_add_test(two, delete_together);
+    tcase_add_loop_test(two, delete_forgotten, 0, ROWS(forgets));
+    tcase_add_test(two, delete_not_asked);
+    tcase_add_test(two, delete_that_fails);
+    tcase_add_test(two, delete_with_commands_behind);
+    tcase_add_test(two, delete_by_one_who_goes);
+    tcase_add_test(two, read_again);
+    suite_add_tcase(suite, two);
+    return suite_run(suite);
+}
