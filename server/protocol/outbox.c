@@ -38,12 +38,14 @@ static void drop_waiting_state(struct outbox *outbox)
         }
 }
 
+/* A frame that would wait alone has a place, however large: with a long chat and a long round a
+ * welcome can be more than bytes_max. */
 static bool has_place(struct outbox *outbox, const struct frame *frame)
 {
     unsigned wanted = outbox->capacity ? outbox->capacity * 2 : 8;
     void *grown;
     if (outbox->count == OUTBOX_FRAMES_MAX ||
-        outbox->bytes + frame_length(frame) > outbox->bytes_max)
+        (outbox->count > 0 && outbox->bytes + frame_length(frame) > outbox->bytes_max))
         return false;
     if (outbox->count < outbox->capacity)
         return true;

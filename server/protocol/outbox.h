@@ -24,7 +24,8 @@ struct outbox {
 void outbox_init(struct outbox *outbox, const struct client_port *port, void *socket,
                  size_t bytes_max);
 void outbox_release(struct outbox *outbox);
-/* Takes its own reference. False when too much waits or memory is out: the client has to go. */
+/* Takes its own reference. False when too much waits (one frame alone never is) or memory is out:
+ * the client has to go. */
 bool outbox_put(struct outbox *outbox, struct frame *frame, bool is_state);
 void outbox_writable(struct outbox *outbox); /* writes one */
 bool outbox_is_empty(const struct outbox *outbox);

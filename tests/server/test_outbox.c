@@ -142,6 +142,20 @@ START_TEST(as_many_bytes)
 }
 END_TEST
 
+/* Larger than all that may wait, but alone: it would never get through otherwise. */
+START_TEST(larger_than_all)
+{
+    char bytes[2001];
+    memset(bytes, 'x', 2000);
+    bytes[2000] = '\0';
+    ck_assert(put(bytes, false));
+    ck_assert(!put("y", false));
+    ck_assert_str_eq(drained(), "x");
+    ck_assert(put("a", false));
+    ck_assert(!put(bytes, false));
+}
+END_TEST
+
 /* A frame in an outbox lives as long as it waits, however many share it. */
 START_TEST(shared)
 {
@@ -168,6 +182,7 @@ int main(void)
     tcase_add_test(tests, still_no_room);
     tcase_add_test(tests, as_many_frames);
     tcase_add_test(tests, as_many_bytes);
+    tcase_add_test(tests, larger_than_all);
     tcase_add_test(tests, shared);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
