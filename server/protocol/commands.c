@@ -79,6 +79,11 @@ static void answer_leave(struct client *client, const struct message *message)
     client_hang_up(client);
 }
 
+static enum code check_say(const struct client *client)
+{
+    return live_room_may_say(client->live, client->seat) ? CODE_OK : CODE_TOO_FAST;
+}
+
 /* clang-format off */
 static const struct command commands[] = {
     /* at once: name, who, required, optional, what it does */
@@ -95,6 +100,7 @@ static const struct command commands[] = {
     { "offer",    WHO_SEAT,    FIELD_KIND,                FIELD_RULES | FIELD_FIRST, .type = ROOM_OFFER },
     { "answer",   WHO_SEAT,    FIELD_KIND | FIELD_ACCEPT, FIELD_OFFER,               .type = ROOM_ANSWER },
     { "withdraw", WHO_SEAT,    FIELD_KIND,                0,                         .type = ROOM_WITHDRAW },
+    { "say",      WHO_SEAT,    FIELD_TEXT,                0,                         .type = ROOM_SAY, .check = check_say },
     { "leave",    WHO_SEAT,    0,                         0,                         .type = ROOM_LEAVE, .answer = answer_leave },
     { "claim",    WHO_SEAT,    FIELD_AS,                  0,                         .type = ROOM_CLAIM },
     { "retoken",  WHO_SEAT,    0,                         FIELD_TOKEN,               .type = ROOM_RETOKEN, .answer = live_room_seated, .brings_token = true },
@@ -121,5 +127,7 @@ enum code command_check(const struct command *command, const struct client *clie
         return CODE_NO_HELLO;
     if (command->who == WHO_SEAT && client->seat == OWARE_NOBODY)
         return CODE_NOT_SEATED;
+    if (message->refuse == CODE_OK && command->check)
+        return command->check(client);
     return message->refuse;
 }

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
 
@@ -184,11 +185,42 @@ static void put_moves(struct text *text, const struct oware_game *game)
     text_char(text, ']');
 }
 
+/* The members of a line; what stands before them is the caller's. */
+static void put_line(struct text *text, const struct chat_line *line)
+{
+    put_string(text, "\"by\":", oware_side_name(line->by));
+    put_string(text, ",\"text\":", line->text);
+    put_ms(text, ",\"at\":", line->at_ms);
+    text_char(text, '}');
+}
+
+static void put_chat(struct text *text, const struct chat *chat)
+{
+    const unsigned oldest = chat_oldest(chat);
+    text_string(text, ",\"chat\":[");
+    for (unsigned number = oldest; number < chat_said(chat); number++) {
+        text_string(text, number > oldest ? ",{" : "{");
+        put_line(text, chat_line(chat, number));
+    }
+    text_char(text, ']');
+}
+
+/* How many bytes it may take: each one of a text up to six, escaped. */
+static size_t chat_size(const struct chat *chat)
+{
+    size_t size = 0;
+    for (unsigned number = chat_oldest(chat); number < chat_said(chat); number++)
+        size += ENCODE_LINE_MAX + 6 * strlen(chat_line(chat, number)->text);
+    return size;
+}
+
 struct frame *encode_welcome(struct answer_to to, enum oware_side you, const struct room *room,
                              struct frame *state, int64_t now_ms)
 {
+    const struct chat *chat = you == OWARE_NOBODY ? NULL : room->chat;
     const size_t a_move = OWARE_MOVE_TEXT_MAX + sizeof ",\"\"";
-    const size_t size = ENCODE_SHORT_MAX + frame_length(state) + room->game.ply * a_move;
+    const size_t size =
+        ENCODE_SHORT_MAX + frame_length(state) + room->game.ply * a_move + chat_size(chat);
     char *bytes = malloc(size);
     struct text text = text_in(bytes, size);
     struct frame *frame;
@@ -199,7 +231,8 @@ struct frame *encode_welcome(struct answer_to to, enum oware_side you, const str
     put_string(&text, ",\"you\":", oware_side_name(you));
     put_ms(&text, ",\"now\":", now_ms);
     put_moves(&text, &room->game);
-    text_string(&text, ",\"chat\":[],\"state\":");
+    put_chat(&text, chat);
+    text_string(&text, ",\"state\":");
     text_bytes(&text, frame_bytes(state), frame_length(state));
     text_char(&text, '}');
     frame = frame_of(&text);
@@ -248,6 +281,15 @@ struct frame *encode_pong(struct answer_to to, int64_t now_ms)
     put_answer(&text, "pong", to);
     put_ms(&text, ",\"now\":", now_ms);
     text_char(&text, '}');
+    return frame_of(&text);
+}
+
+struct frame *encode_said(const struct chat_line *line)
+{
+    char bytes[ENCODE_SHORT_MAX + 6 * CHAT_TEXT_SIZE];
+    struct text text = text_in(bytes, sizeof bytes);
+    text_string(&text, "{\"t\":\"said\",");
+    put_line(&text, line);
     return frame_of(&text);
 }
 

@@ -12,6 +12,7 @@
 enum {
     ENCODE_STATE_MAX = 4096, /* bytes of a state at the most */
     ENCODE_SHORT_MAX = 512,  /* of an answer */
+    ENCODE_LINE_MAX = 64,    /* of a line of chat without its text */
 };
 
 /* Who is there: not stored, so not part of the room. */
@@ -31,7 +32,8 @@ struct answer_to {
 /* The public state: socket message, HTTP body, and part of welcome. */
 struct frame *encode_state(const char *id, const struct room *room, const struct presence *presence,
                            int64_t expires_ms);
-/* `state` is a frame of encode_state(); `you` the receiver's seat or OWARE_NOBODY. */
+/* `state` is a frame of encode_state(); `you` the receiver's seat or OWARE_NOBODY, who is not told
+ * what was said. */
 struct frame *encode_welcome(struct answer_to to, enum oware_side you, const struct room *room,
                              struct frame *state, int64_t now_ms);
 struct frame *encode_seated(struct answer_to to, enum oware_side seat, const char *token);
@@ -39,6 +41,7 @@ struct frame *encode_seated(struct answer_to to, enum oware_side seat, const cha
 struct frame *encode_ok(struct answer_to to, uint32_t v, const char *token);
 struct frame *encode_error(struct answer_to to, enum code code);
 struct frame *encode_pong(struct answer_to to, int64_t now_ms);
+struct frame *encode_said(const struct chat_line *line);
 struct frame *encode_bye(enum code code);
 
 #endif

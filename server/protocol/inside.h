@@ -25,6 +25,8 @@ enum {
     CLIENT_WAITING_MAX = 8,        /* commands behind an event on its way; more: too-fast */
     CLIENT_HELLO_MS = 5000,        /* without hello: bye no-hello */
     ROOM_PRESENCE_MS = 1000,       /* between two states that tell of presence only */
+    ROOM_SAY_MS = 1000,            /* between two lines of chat of a seat, sustained, */
+    ROOM_SAY_BURST = 5,            /* and how many at once; more: too-fast */
 };
 
 /* ---- Service -------------------------------------------------------------------------------- */
@@ -94,6 +96,7 @@ struct live_room {
     struct client *holders[OWARE_SIDES]; /* who has the seat open, or NULL */
     bool left[OWARE_SIDES];
     struct moment away_since[OWARE_SIDES];
+    struct bucket says[OWARE_SIDES];
     struct frame *state;       /* of the present room and presence; NULL: to be made */
     int64_t told_ms;           /* steady: when presence was last told */
     int64_t restless_until_ms; /* steady: when it is due, while in service->restless */
@@ -119,6 +122,8 @@ void live_room_was_away(struct live_room *live, enum oware_side seat, int64_t si
 bool live_room_misses_mover(const struct live_room *live);
 unsigned live_room_watchers(const struct live_room *live);
 struct presence live_room_presence(const struct live_room *live);
+/* Whether the seat may say another line just now. */
+bool live_room_may_say(const struct live_room *live, enum oware_side seat);
 /* Something that the state shows has changed: it is made anew when next needed. */
 void live_room_touch(struct live_room *live);
 /* Tells who is here, now or as soon as ROOM_PRESENCE_MS allow. */
@@ -186,6 +191,7 @@ struct command {
     enum room_command_type type;
     bool brings_token; /* the message's own, or a new one */
     void (*answer)(struct client *client, const struct message *message); /* NULL: client_ok() */
+    enum code (*check)(const struct client *client); /* NULL: nothing more stands against it */
 };
 
 const struct command *command_find(const char *name); /* NULL: unknown */

@@ -22,6 +22,7 @@ struct waiting {
 };
 
 static void proceed(struct live_room *live);
+static void tell_changes(struct live_room *live, uint32_t v_before, unsigned said_before);
 
 /* ---- Taking up and giving back -------------------------------------------------------------- */
 
@@ -84,6 +85,7 @@ static void be_doubtful(struct live_room *live)
 static void adopt(struct live_room *live, struct room *fresh, int64_t position)
 {
     const uint32_t v_before = live->room.v;
+    const unsigned said_before = chat_said(live->room.chat);
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         if (!live->room.seats[side].taken)
             live_room_was_away(live, side, fresh->seats[side].seen_ms);
@@ -92,8 +94,8 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     live->position = position;
     live->stage = LIVE_IDLE;
     live_room_touch(live);
-    if (v_before > 0 && v_before != fresh->v)
-        live_room_tell_state(live);
+    if (v_before > 0)
+        tell_changes(live, v_before, said_before);
     live_room_unuse(live);
     proceed(live);
 }
@@ -207,6 +209,27 @@ void live_room_tell_state(struct live_room *live)
         if (client->heard)
             client_send_state(client, live_room_state(live));
     }
+}
+
+/* Tells the seats, and nobody else. */
+static void tell_line(struct live_room *live, const struct chat_line *line)
+{
+    struct frame *frame = encode_said(line);
+    for (unsigned side = 0; side < OWARE_SIDES; side++)
+        if (live->holders[side])
+            client_send(live->holders[side], frame ? frame_ref(frame) : NULL);
+    frame_unref(frame);
+}
+
+/* Tells what is new since the room had that v and as many lines had been said in it. */
+static void tell_changes(struct live_room *live, uint32_t v_before, unsigned said_before)
+{
+    const struct chat *chat = live->room.chat;
+    const unsigned oldest = chat_oldest(chat), first = said_before > oldest ? said_before : oldest;
+    if (live->room.v != v_before)
+        live_room_tell_state(live);
+    for (unsigned number = first; number < chat_said(chat); number++)
+        tell_line(live, chat_line(chat, number));
 }
 
 void live_room_tell_presence(struct live_room *live)
@@ -437,14 +460,27 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
     proceed(live);
 }
 
+/* Where rates are not limited, neither is this one. */
+static struct bucket_rate say_rate(const struct live_room *live)
+{
+    const bool limited = live->service->options.limits.messages_per_second > 0;
+    return (struct bucket_rate){ limited ? ROOM_SAY_MS * 1000 : 0, ROOM_SAY_BURST };
+}
+
+bool live_room_may_say(const struct live_room *live, enum oware_side seat)
+{
+    return bucket_wait_us(&live->says[seat], say_rate(live), live->service->now.steady_ms) == 0;
+}
+
 /* ---- After the disk ------------------------------------------------------------------------- */
 
 static void log_event(const struct live_room *live, const struct room_event *event)
 {
     const struct oware_over *over = &live->room.game.over;
-    enum log_level level = event->type == ROOM_MOVED ? LOG_DEBUG : LOG_INFO;
-    log_line(level, "room-event", "room", live->id, "what", room_event_name(event->type), "by",
-             oware_side_name(event->by), "v", LOG_NUMBER(live->room.v));
+    const bool often = event->type == ROOM_MOVED || event->type == ROOM_SAID;
+    log_line(often ? LOG_DEBUG : LOG_INFO, "room-event", "room", live->id, "what",
+             room_event_name(event->type), "by", oware_side_name(event->by), "v",
+             LOG_NUMBER(live->room.v));
     if (over->reason != OWARE_RUNNING && (event->type == ROOM_MOVED || event->type == ROOM_ENDED))
         log_line(LOG_INFO, "round-over", "room", live->id, "round", LOG_NUMBER(live->room.round),
                  "reason", oware_reason_name(over->reason), "plies",
@@ -454,8 +490,12 @@ static void log_event(const struct live_room *live, const struct room_event *eve
 static void happened(struct live_room *live, const struct waiting *waiting)
 {
     const struct room_event *event = &waiting->event;
+    const uint32_t v_before = live->room.v;
+    const unsigned said_before = chat_said(live->room.chat);
     live->service->counters.events++;
     live->service->counters.moves += event->type == ROOM_MOVED;
+    if (event->type == ROOM_SAID)
+        bucket_take(&live->says[event->by], say_rate(live), live->service->now.steady_ms);
     if (event->type == ROOM_SAT) /* unless he is still there to take the seat */
         live_room_was_away(live, event->by, event->at_ms);
     room_apply(&live->room, event);
@@ -467,7 +507,7 @@ static void happened(struct live_room *live, const struct waiting *waiting)
         send_holder_away(live, event->seat, waiting->client);
     if (!room_may_be_watched(&live->room))
         send_watchers_away(live);
-    live_room_tell_state(live);
+    tell_changes(live, v_before, said_before);
 }
 
 static void appended(void *context, enum storage_error error, int64_t position)

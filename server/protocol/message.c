@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "server/protocol/line.h"
 #include "server/protocol/name.h"
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
@@ -228,6 +229,12 @@ static bool read_as(const cJSON *item, struct message *message)
 static bool read_on(const cJSON *item, struct message *message)
 {
     return json_bool(item, &message->command.on);
+}
+
+static bool read_text(const cJSON *item, struct message *message)
+{
+    const char *text;
+    return json_text(item, &text) && line_read(text, message->command.text);
 }
 
 static const struct {

@@ -29,7 +29,8 @@
     XX(GAME, "game", game)                                                                         \
     XX(CLOCK, "clock", clock)                                                                      \
     XX(AS, "as", as)                                                                               \
-    XX(ON, "on", on)
+    XX(ON, "on", on)                                                                               \
+    XX(TEXT, "text", text)
 enum {
 #define XX(name, key, reader) FIELD_INDEX_##name,
     FIELD_MAP(XX)

@@ -167,6 +167,20 @@ static bool read_name(const cJSON *item, struct room_event *event)
     return true;
 }
 
+static void write_text(struct text *text, const struct room_event *event)
+{
+    text_json_string(text, event->text);
+}
+
+static bool read_text(const cJSON *item, struct room_event *event)
+{
+    const char *said;
+    if (!json_text(item, &said) || strlen(said) >= sizeof event->text)
+        return false;
+    memcpy(event->text, said, strlen(said) + 1);
+    return true;
+}
+
 static const char hex_digits[] = "0123456789abcdef";
 
 static void write_hash(struct text *text, const struct room_event *event)
@@ -205,7 +219,8 @@ static bool read_hash(const cJSON *item, struct room_event *event)
     XX(NAME, name)                                                                                 \
     XX(HASH, hash)                                                                                 \
     XX(SEAT, seat)                                                                                 \
-    XX(ON, on)
+    XX(ON, on)                                                                                     \
+    XX(TEXT, text)
 enum {
 #define XX(name, key) INDEX_##name,
     MEMBER_MAP(XX)
@@ -247,6 +262,7 @@ static const unsigned event_members[ROOM_EVENTS] = {
     [ROOM_RETOKENED] = SEAT | HASH,
     [ROOM_SETTINGS] = ON,
     [ROOM_DELETE_ASKED] = ON,
+    [ROOM_SAID] = TEXT,
 };
 
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])

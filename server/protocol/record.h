@@ -13,7 +13,8 @@
 
 enum {
     RECORD_FORMAT = 1,
-    RECORD_MAX = 1024, /* bytes of one event at the most */
+    /* Bytes of one event at the most: a byte of its longest member may take six, escaped. */
+    RECORD_MAX = 1024 + 6 * CHAT_TEXT_SIZE,
 };
 
 /* Writes the event into `record` and returns its length. */

@@ -192,6 +192,11 @@ static void apply_deleted(struct room *room, const struct room_event *event)
     assert(!"a deleted room is forgotten");
 }
 
+static void apply_said(struct room *room, const struct room_event *event)
+{
+    chat_add(room->chat, event->by, event->at_ms, event->text);
+}
+
 void room_apply(struct room *room, const struct room_event *event)
 {
     static apply *const applies[ROOM_EVENTS] = {
@@ -200,7 +205,7 @@ void room_apply(struct room *room, const struct room_event *event)
 #undef XX
     };
     assert(event->type > ROOM_NOTHING && event->type < ROOM_EVENTS);
-    room->v++;
+    room->v += event->type != ROOM_SAID;
     room->last_ms = event->at_ms;
     room->seats[event->by].seen_ms = event->at_ms;
     applies[event->type](room, event);
@@ -249,6 +254,7 @@ static bool can_have_happened(const struct room *room, const struct room_event *
         offer = &room->offers[ROOM_OFFER_TAKEBACK];
         return offer->open && offer->by != event->by && offer->ply == event->ply;
     case ROOM_LEFT:
+    case ROOM_SAID:
         return seated;
     case ROOM_RETOKENED:
         return seated && room->seats[event->seat].taken;

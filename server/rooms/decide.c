@@ -245,6 +245,16 @@ DECIDE(decide_delete)
     return ROOM_OK;
 }
 
+DECIDE(decide_say)
+{
+    UNUSED(seat), UNUSED(chance);
+    if (chat_said(room->chat) >= CHAT_SAID_MAX)
+        return ROOM_SERVER_FULL;
+    event->type = ROOM_SAID;
+    memcpy(event->text, command->text, sizeof event->text);
+    return ROOM_OK;
+}
+
 /* Whether the room has place for the event. A full one lets its round be played to the end, which
  * is no more than the moves of a round: for another somebody would have to make an offer. */
 static bool has_place(const struct room *room, const struct room_command *command,

@@ -94,6 +94,7 @@ void room_release(struct room *room)
     free(room->game.moves);
     free(room->game.seen);
     free(room->boards);
+    chat_free(room->chat);
     room_init(room);
 }
 
@@ -135,6 +136,8 @@ bool room_reserve(struct room *room, const struct room_event *event)
         return reserve(room, OWARE_NEED_START);
     if (event->type == ROOM_MOVED)
         return reserve(room, oware_game_need(&room->game));
+    if (event->type == ROOM_SAID)
+        return chat_reserve(&room->chat, event->text);
     return true;
 }
 

@@ -12,6 +12,7 @@
 
 #include "engine/oware.h"
 #include "server/base/secret.h"
+#include "server/rooms/chat.h"
 #include "server/rooms/refusal.h"
 
 enum {
@@ -57,7 +58,8 @@ enum room_offer_kind {
     XX(RETOKEN, retoken)                                                                           \
     XX(RESEAT, reseat)                                                                             \
     XX(SET_WATCHING, set_watching)                                                                 \
-    XX(DELETE, delete)
+    XX(DELETE, delete)                                                                             \
+    XX(SAY, say)
 enum room_command_type {
 #define XX(name, function) ROOM_##name,
     ROOM_COMMAND_MAP(XX)
@@ -84,6 +86,7 @@ struct room_command {
     struct oware_rules rules;               /* SET_RULES, OFFER: valid ones */
     char name[ROOM_NAME_SIZE];              /* SIT, RENAME: a proper name, or "" */
     uint8_t token_hash[SECRET_DIGEST_SIZE]; /* SIT, RETOKEN, RESEAT */
+    char text[CHAT_TEXT_SIZE];              /* SAY: a proper line */
 };
 
 /* What the world adds to a command. */
@@ -112,7 +115,8 @@ struct room_chance {
     XX(RETOKENED, "retokened", retokened)                                                          \
     XX(SETTINGS, "settings", settings)                                                             \
     XX(DELETE_ASKED, "delete-asked", delete_asked)                                                 \
-    XX(DELETED, "deleted", deleted) /* never stored: the room is forgotten instead */
+    XX(DELETED, "deleted", deleted) /* never stored: the room is forgotten instead */              \
+    XX(SAID, "said", said)          /* the only one that does not raise v */
 enum room_event_type {
     ROOM_NOTHING, /* the command changes nothing: no event */
 #define XX(name, record, function) ROOM_##name,
@@ -138,6 +142,7 @@ struct room_event {
     struct oware_rules rules;               /* CREATED, RULES_SET, OFFERED, NEW_ROUND */
     char name[ROOM_NAME_SIZE];              /* CREATED, SAT, NAMED */
     uint8_t token_hash[SECRET_DIGEST_SIZE]; /* CREATED, SAT, RETOKENED */
+    char text[CHAT_TEXT_SIZE];              /* SAID */
 };
 
 /* ---- The room ------------------------------------------------------------------------------- */
@@ -180,7 +185,7 @@ struct room_score {
 /* The only owner of its memory: room_init() .. room_release(). Read it freely; change it only
  * through room_apply(). */
 struct room {
-    uint32_t v;        /* events so far; 0: not created yet */
+    uint32_t v;        /* events so far, but for SAID; 0: not created yet */
     uint32_t board;    /* the v that made the present board */
     unsigned round;    /* 1.. */
     unsigned tosses;   /* in this round */
@@ -192,6 +197,7 @@ struct room {
     struct room_offer offers[ROOM_OFFERS];
     struct room_score score;
     struct oware_game game;
+    struct chat *chat;
     uint32_t *boards; /* boards[ply]: the board on which that move was made */
     int64_t round_ms; /* wall clock when the round was made */
     int64_t board_ms; /* wall clock when the present board was made */
@@ -220,8 +226,8 @@ struct room_event room_created(const struct oware_rules *rules, enum room_first 
 
 /* Decides `command` of `seat` (OWARE_NOBODY: of a watcher, who can only sit). ROOM_OK fills in
  * *event; its type is ROOM_NOTHING when all is already as asked. Reserves the memory that applying
- * the event will need (SERVER_FULL when there is none, or ROOM_V_MAX is reached), else leaves the
- * room as it is. */
+ * the event will need (SERVER_FULL when there is none, or ROOM_V_MAX or CHAT_SAID_MAX is reached),
+ * else leaves the room as it is. */
 enum room_refusal room_decide(struct room *room, enum oware_side seat,
                               const struct room_command *command, const struct room_chance *chance,
                               struct room_event *event);

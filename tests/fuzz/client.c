@@ -71,6 +71,7 @@ static const char *const messages[] = {
     "{'t':'rules','rules':{'repetition':2,'quiet':10,'majority':false}}",
     "{'t':'name','name':'Esi'}",
     "{'t':'leave'}",
+    "{'t':'say','text':'Hello'}",
     "{'t':'sync'}",
     "{'t':'ping'}",
 };

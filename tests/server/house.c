@@ -223,6 +223,9 @@ static void hear(struct guest *guest, const char *bytes)
         snprintf(line, sizeof line, "welcome %u %s",
                  number_of(cJSON_GetObjectItemCaseSensitive(frame, "state"), "v"),
                  text_of(frame, "you"));
+    } else if (strcmp(type, "said") == 0) {
+        copy(guest->said, sizeof guest->said, bytes);
+        snprintf(line, sizeof line, "said %s %s", text_of(frame, "by"), text_of(frame, "text"));
     } else {
         copy(guest->answer, sizeof guest->answer, bytes);
         if (strcmp(type, "ok") == 0)

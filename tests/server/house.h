@@ -43,8 +43,9 @@ struct guest {
     bool wants_write;    /* it was asked to call when it does */
     unsigned close_code; /* 0: was not asked to close */
     bool closing_heard;
-    char heard[32768];                             /* since last asked, in short */
-    char state[4096], welcome[8192], answer[1024]; /* the last of each: whole; cut if too long */
+    char heard[32768]; /* since last asked, in short */
+    /* The last of each: whole; cut if too long. */
+    char state[4096], welcome[8192], said[2048], answer[1024];
 };
 
 /* What houses that are opened from now on ask of who makes a room; NULL: nothing. */

@@ -15,13 +15,24 @@ static const struct answer_to nobody = { 0 };
 /* The frame's text, until the next call; the frame is gone. */
 static const char *text_of(struct frame *frame)
 {
-    static char bytes[131072];
+    static char bytes[1 << 20];
     ck_assert_ptr_nonnull(frame);
     ck_assert_uint_lt(frame_length(frame), sizeof bytes);
     memcpy(bytes, frame_bytes(frame), frame_length(frame));
     bytes[frame_length(frame)] = '\0';
     frame_unref(frame);
     return bytes;
+}
+
+/* A line, until the next call. */
+static const struct chat_line *line_of(enum oware_side by, int64_t at_ms, const char *text)
+{
+    static struct chat *chat;
+    chat_free(chat);
+    chat = NULL;
+    ck_assert(chat_reserve(&chat, text));
+    chat_add(chat, by, at_ms, text);
+    return chat_line(chat, 0);
 }
 
 START_TEST(answers)
@@ -40,6 +51,8 @@ START_TEST(answers)
                      "{\"t\":\"seated\",\"id\":7,\"seat\":\"north\",\"token\":\"TOKEN\"}");
     ck_assert_str_eq(text_of(encode_pong(nobody, 1764467000000)),
                      "{\"t\":\"pong\",\"now\":1764467000000}");
+    ck_assert_str_eq(text_of(encode_said(line_of(OWARE_NORTH, 5, "\"Hi\\"))),
+                     "{\"t\":\"said\",\"by\":\"north\",\"text\":\"\\\"Hi\\\\\",\"at\":5}");
     ck_assert_str_eq(text_of(encode_bye(CODE_REPLACED)), "{\"t\":\"bye\",\"code\":\"replaced\"}");
 }
 END_TEST
@@ -217,6 +230,35 @@ START_TEST(welcome_of_the_longest_round)
 }
 END_TEST
 
+/* As many lines as are kept, as long as they may be; nobody but the seats is told of them. */
+START_TEST(welcome_with_all_the_chat)
+{
+    static const struct presence nobody_here;
+    struct room_event line = { .type = ROOM_SAID, .by = OWARE_SOUTH };
+    struct frame *state;
+    cJSON *said;
+
+    for (unsigned i = 0; i < CHAT_POINTS_MAX; i++)
+        strcat(line.text, _i ? "\xf0\x9f\x98\x80" : "\"");
+    for (line.at_ms = 0; line.at_ms <= CHAT_KEPT_MAX; line.at_ms++)
+        apply(line);
+    state = encode_state(ID, &room, &nobody_here, 0);
+    said = cJSON_Parse(text_of(encode_welcome(seven, OWARE_NORTH, &room, state, 5)));
+    ck_assert_int_eq(cJSON_GetArraySize(cJSON_GetObjectItem(said, "chat")), CHAT_KEPT_MAX);
+    for (int i = 0; i < CHAT_KEPT_MAX; i++) {
+        const cJSON *item = cJSON_GetArrayItem(cJSON_GetObjectItem(said, "chat"), i);
+        ck_assert_int_eq(cJSON_GetObjectItem(item, "at")->valueint, i + 1);
+        ck_assert_str_eq(cJSON_GetObjectItem(item, "by")->valuestring, "south");
+        ck_assert_str_eq(cJSON_GetObjectItem(item, "text")->valuestring, line.text);
+    }
+    cJSON_Delete(said);
+    said = cJSON_Parse(text_of(encode_welcome(seven, OWARE_NOBODY, &room, state, 5)));
+    ck_assert_int_eq(cJSON_GetArraySize(cJSON_GetObjectItem(said, "chat")), 0);
+    cJSON_Delete(said);
+    frame_unref(state);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("encode");
@@ -231,6 +273,7 @@ int main(void)
     tcase_add_test(states, longest_state);
     tcase_add_test(states, welcome);
     tcase_add_test(states, welcome_of_the_longest_round);
+    tcase_add_loop_test(states, welcome_with_all_the_chat, 0, 2);
     suite_add_tcase(suite, states);
     return suite_run(suite);
 }

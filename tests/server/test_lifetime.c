@@ -43,6 +43,8 @@ static const struct {
     { "a word while a seat is free", false, ROOM_NAMED, 110 },
     { "sitting down", false, ROOM_SAT, 3100 },
     { "a move, which may be the last", true, ROOM_MOVED, 3100 },
+    { "a line while a seat is free", false, ROOM_SAID, 110 },
+    { "a line", true, ROOM_SAID, 3100 },
     { "a new round", true, ROOM_NEW_ROUND, 3100 },
 };
 

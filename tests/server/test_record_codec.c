@@ -101,6 +101,9 @@ static const struct {
       false,
       "{'e':'taken-back','f':1,'at':11,'by':'north','ply':4999}" },
     { { .type = ROOM_LEFT, .at_ms = 12 }, false, "{'e':'left','f':1,'at':12,'by':'south'}" },
+    { { .type = ROOM_SAID, .by = OWARE_NORTH, .at_ms = 13, .text = "\"H\xc3\xa9\\" },
+      false,
+      "{'e':'said','f':1,'at':13,'by':'north','text':'\\'H\xc3\xa9\\\\'}" },
 };
 
 static struct room_event event_of(unsigned row)
@@ -128,7 +131,7 @@ static void assert_same(const struct room_event *a, const struct room_event *b, 
                       a->kind == b->kind && a->ply == b->ply && a->pit == b->pit &&
                       a->reason == b->reason && a->winner == b->winner && a->toss == b->toss &&
                       a->at_ms == b->at_ms && oware_rules_equal(&a->rules, &b->rules) &&
-                      strcmp(a->name, b->name) == 0 &&
+                      strcmp(a->name, b->name) == 0 && strcmp(a->text, b->text) == 0 &&
                       memcmp(a->token_hash, b->token_hash, sizeof a->token_hash) == 0,
                   "%s", what);
 }
@@ -173,6 +176,23 @@ START_TEST(longest)
     length = record_write(&event, record);
     ck_assert(record_read(record, length, &read));
     assert_same(&event, &read, "the longest");
+}
+END_TEST
+
+/* Of any bytes that a line may be read with, whoever put them there, though nobody can say them. */
+START_TEST(longest_line)
+{
+    struct room_event event = { .type = ROOM_SAID, .at_ms = (INT64_C(1) << 53) - 1 }, read;
+    char record[RECORD_MAX];
+    size_t length;
+
+    memset(event.text, 1, sizeof event.text - 1);
+    length = record_write(&event, record);
+    ck_assert(record_read(record, length, &read));
+    assert_same(&event, &read, "the longest line");
+    record[length - 2] = 'x'; /* one more, instead of the quote */
+    memcpy(record + length - 1, "\"}", 2);
+    ck_assert(!record_read(record, length + 1, &read));
 }
 END_TEST
 
@@ -226,6 +246,8 @@ static const struct {
     { "a name too long",
       "{'e':'named','f':1,'at':4,'by':'south','name':"
       "'123456789012345678901234567890123456789012345678901234567890123456789012345678901'}" },
+    { "a line that is no text", "{'e':'said','f':1,'at':1,'by':'north','text':['Hello']}" },
+    { "a line without text", "{'e':'said','f':1,'at':1,'by':'north'}" },
     { "twin keys", "{'e':'moved','f':1,'at':5,'by':'north','pit':'B6','pit':'B5'}" },
     { "two lines", "{'e':'withdrawn','f':1,'at':8,'by':'south','kind':'rematch'}\n{}" },
 };
@@ -256,6 +278,7 @@ int main(void)
     tcase_add_loop_test(tests, round_trip, 0, ROWS(events));
     tcase_add_test(tests, every_type);
     tcase_add_test(tests, longest);
+    tcase_add_test(tests, longest_line);
     tcase_add_loop_test(tests, a_member_missing, 0, ROWS(events));
     tcase_add_loop_test(tests, refusal, 0, ROWS(refused));
     tcase_add_test(tests, unknown_member);

@@ -144,6 +144,48 @@ START_TEST(a_full_room_ends_its_round)
 }
 END_TEST
 
+static struct room_command say_command(const char *text)
+{
+    struct room_command command = { .type = ROOM_SAY };
+    snprintf(command.text, sizeof command.text, "%s", text);
+    return command;
+}
+
+/* A line is an event that raises no v and starts the room's time to live anew. */
+START_TEST(said)
+{
+    const uint32_t v = room.v;
+    ck_assert_int_eq(act(S, say_command("Hello")), ROOM_OK);
+    ck_assert_uint_eq(room.v, v);
+    ck_assert_int_eq(room.last_ms, now_ms);
+    ck_assert_uint_eq(chat_said(room.chat), 1);
+    ck_assert_int_eq(chat_line(room.chat, 0)->at_ms, now_ms);
+    ck_assert_int_eq(chat_line(room.chat, 0)->by, S);
+    ck_assert_str_eq(chat_line(room.chat, 0)->text, "Hello");
+}
+END_TEST
+
+/* The chat has a bound of its own; the game goes on beyond it. */
+START_TEST(all_is_said)
+{
+    const struct room_command hello = say_command("Hello");
+    act(W, sit_command());
+    for (unsigned i = 0; i < CHAT_SAID_MAX; i++)
+        ck_assert_int_eq(act(i % 2, hello), ROOM_OK);
+    ck_assert_int_eq(act(N, hello), ROOM_SERVER_FULL);
+    ck_assert_uint_eq(room.v, 2);
+    ck_assert_int_eq(act(S, move_command(0)), ROOM_OK);
+    ck_assert_uint_eq(chat_said(room.chat), CHAT_SAID_MAX);
+}
+END_TEST
+
+START_TEST(nothing_is_said_in_a_full_room)
+{
+    room.v = ROOM_V_MAX;
+    ck_assert_int_eq(act(S, say_command("Hello")), ROOM_SERVER_FULL);
+}
+END_TEST
+
 /* 25 seeds end it, in the middle of nothing else. */
 START_TEST(a_whole_round)
 {
@@ -252,6 +294,10 @@ static const struct {
       false },
     { "leaving", takeback, "{'e':'left','f':1,'at':1,'by':'south'}", true },
     { "leaving an empty seat", NULL, "{'e':'left','f':1,'at':1,'by':'north'}", false },
+    { "a line", NULL, "{'e':'said','f':1,'at':1,'by':'south','text':'Hello'}", true },
+    { "a line of an empty seat", NULL, "{'e':'said','f':1,'at':1,'by':'north','text':'Hello'}",
+      false },
+    { "a line of nobody", seated, "{'e':'said','f':1,'at':1,'by':'nobody','text':'Hello'}", false },
     { "a new round", offered,
       "{'e':'round','f':1,'at':1,'by':'north','first':'north','toss':false,'rules':" RULES "}",
       true },
@@ -303,6 +349,7 @@ static const struct {
 } beginnings[] = {
     { "a move", "{'e':'moved','f':1,'at':1,'by':'south','pit':'A1'}" },
     { "sitting down", "{'e':'sat','f':1,'at':1,'by':'north','name':'','hash':" HASH "}" },
+    { "a line", "{'e':'said','f':1,'at':1,'by':'south','text':'Hello'}" },
     { "a first that is no side",
       "{'e':'created','f':1,'at':1,'by':'south','first':'toss','toss':true,'rules':" RULES
       ",'name':'','hash':" HASH "}" },
@@ -349,6 +396,7 @@ static struct room_command any_command(void)
     command.rules = oware_preset_rules(choose(oware_presets()));
     command.token_hash[0] = (uint8_t)choose(4);
     snprintf(command.name, sizeof command.name, "%u", choose(3));
+    snprintf(command.text, sizeof command.text, "%u", choose(1000));
     return command;
 }
 
@@ -391,7 +439,7 @@ static void step(void)
     lengths[count] = record_write(&event, lines[count]);
     count++;
     room_apply(&room, &event);
-    ck_assert_uint_eq(room.v, v + 1);
+    ck_assert_uint_eq(room.v, v + (event.type != ROOM_SAID));
     ck_assert_uint_eq(seeds_of(&room), oware_description.seeds);
     ck_assert_uint_le(room.board, room.v);
 }
@@ -411,6 +459,9 @@ static void assert_same_room(const struct room *a, const struct room *b)
         ck_assert_mem_eq(a->seats[side].may_not_offer, b->seats[side].may_not_offer,
                          sizeof a->seats[side].may_not_offer);
     }
+    ck_assert_uint_eq(chat_said(a->chat), chat_said(b->chat));
+    for (unsigned n = chat_oldest(a->chat); n < chat_said(a->chat); n++)
+        ck_assert_str_eq(chat_line(a->chat, n)->text, chat_line(b->chat, n)->text);
     ck_assert_int_eq(a->round_ms, b->round_ms);
     ck_assert_int_eq(a->last_ms, b->last_ms);
 }
@@ -490,6 +541,9 @@ int main(void)
     tcase_add_test(tests, toss_goes_by_the_coin);
     tcase_add_test(tests, bound);
     tcase_add_test(tests, a_full_room_ends_its_round);
+    tcase_add_test(tests, said);
+    tcase_add_test(tests, all_is_said);
+    tcase_add_test(tests, nothing_is_said_in_a_full_room);
     tcase_add_test(tests, a_whole_round);
     tcase_add_loop_test(tests, replay, 0, ROWS(replays));
     tcase_add_loop_test(tests, no_beginning, 0, ROWS(beginnings));

@@ -64,6 +64,7 @@ const scenes = {
     return [north, { offer: north.state.offers[0].v }];
   },
   withdraw: async (server) => [(await finished(server, true)).south],
+  say: async (server) => [(await table(server)).south],
   sync: async (server) => [(await host(server)).south],
   ping: async (server) => [(await host(server)).south],
   leave: async (server) => [(await table(server)).south],
@@ -122,8 +123,9 @@ function assertShape(shown, example, where) {
 suite('what the server says', (server) => {
   const sources = {
     async welcome() {
-      const { room, token } = await create(server, { name: 'Ama' });
-      return (await new Player(server, room, token).connect()).welcome;
+      const { south } = await host(server, { name: 'Ama' });
+      await south.ask({ t: 'say', text: 'Hello' });
+      return south.sync();
     },
     async seated() {
       const { room } = await host(server);
@@ -138,6 +140,11 @@ suite('what the server says', (server) => {
     },
     error: async () => (await table(server)).north.ask({ t: 'move', ply: 0, pit: 'B1' }),
     pong: async () => (await host(server)).south.ask({ t: 'ping' }),
+    async said() {
+      const { south, north } = await table(server);
+      south.tell({ t: 'say', text: 'Hello' });
+      return north.socket.next(({ t }) => t === 'said');
+    },
     async bye() {
       const lost = await new Player(server, 'aaaaaaaaaaaaa').open();
       return lost.socket.next(({ t }) => t === 'bye');
