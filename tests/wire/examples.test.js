@@ -1,26 +1,11 @@
 // Every example of server/protocol/PROTOCOL.md: what a client says is said to the real server, and
 // what the server says is compared, key by key, with what it does say.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, suite } from './harness.js';
+import { suite } from './harness.js';
 import { create, post, publicState, request } from './http.js';
+import { examples } from './manual.js';
 import { Player, host, newToken, table, watch } from './player.js';
-
-const manual = readFileSync(join(ROOT, 'server/protocol/PROTOCOL.md'), 'utf8');
-
-/** The JSON values of all blocks marked so: one over several lines, or one a line. */
-function examples(mark) {
-  const blocks = [...manual.matchAll(/^```json *(\w*)\n([\s\S]*?)^```/gm)].filter(([, marked]) => marked === mark);
-  return blocks.flatMap(([, , text]) => {
-    try {
-      return [JSON.parse(text)];
-    } catch {
-      return text.trim().split('\n').map((line) => JSON.parse(line));
-    }
-  });
-}
 
 /** A finished round; the rematch that was offered by South, if any. */
 async function finished(server, offered) {

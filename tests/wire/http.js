@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import http from 'node:http';
 import net from 'node:net';
 import { tokens, within } from './harness.js';
+import { assertBodyBySchema, assertJudged } from './schema.js';
 
 /** Sends one request on a connection of its own; the answer's body as `bytes`, `text` and `json`. */
 export function request(server, path, { method = 'GET', headers = {}, body, port = server.port } = {}) {
@@ -26,16 +27,24 @@ export function request(server, path, { method = 'GET', headers = {}, body, port
     ask.on('error', failed);
     ask.end(body);
   });
-  return within(sent, () => `an answer to ${method} ${path}`);
+  const judged = sent.then((reply) => {
+    if (method !== 'HEAD') assertBodyBySchema(method, path, reply);
+    return reply;
+  });
+  return within(judged, () => `an answer to ${method} ${path}`);
 }
 
 /** POSTs `body` (an object, or text or bytes sent as they are) as JSON. */
-export function post(server, path, body, headers = {}) {
+export async function post(server, path, body, headers = {}) {
   const asIs = typeof body === 'string' || Buffer.isBuffer(body);
   const bytes = asIs ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
   const all = { 'Content-Type': 'application/json', 'Content-Length': bytes.length, ...headers };
   for (const key of Object.keys(all)) if (all[key] === undefined) delete all[key];
-  return request(server, path, { method: 'POST', headers: all, body: bytes });
+  const reply = await request(server, path, { method: 'POST', headers: all, body: bytes });
+  if (path === '/api/rooms' && !asIs && Object.keys(headers).length === 0) {
+    assertJudged('http', body, reply.status === 201 ? null : reply.json.code, 'wishes');
+  }
+  return reply;
 }
 
 /** Creates a room and returns `{room, url, seat, token}`. */

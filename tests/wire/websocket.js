@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { PATIENCE, within } from './harness.js';
+import { assertBySchema, assertJudged } from './schema.js';
 
 export const OPCODE = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 };
 const GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
@@ -55,6 +56,7 @@ export class Socket {
   onMessage = () => {};
   #unread = [];    // messages that no next() has taken
   #waiting = [];
+  #asked = new Map(); // by id, what waits for its answer
   #bytes = Buffer.alloc(0);
   #partial = null; // the text of a message whose last frame has not come
   #code = null;
@@ -179,9 +181,19 @@ export class Socket {
     this.#partial = null;
     this.transcript.push(`<- ${text.slice(0, 2000)}`);
     const message = JSON.parse(text);
+    this.#judge(message);
     this.received.push(message);
     this.onMessage(message);
     this.#deliver(message);
+  }
+
+  /** What comes, and what it answers, is by the schema; that hello comes once the schema cannot say. */
+  #judge(message) {
+    assertBySchema('server', message);
+    const said = this.#asked.get(message.id);
+    this.#asked.delete(message.id);
+    const again = said?.t === 'hello' && this.received.some(({ t }) => t === 'welcome');
+    if (said && !again) assertJudged('client', said, message.t === 'error' ? message.code : null);
   }
 
   #deliver(message) {
@@ -212,6 +224,7 @@ export class Socket {
   }
 
   send(message) {
+    if (message.id !== undefined) this.#asked.set(message.id, message);
     this.sendText(JSON.stringify(message));
   }
 
