@@ -21,6 +21,7 @@ enum {
     READ_BYTES_MAX = 256 << 10, /* the same in bytes: a long room is read alone */
     FORGETS_OVERTAKEN_MAX = 64, /* forgettings that appends may overtake; then they wait too */
     PROBE_SECONDS = 1,          /* between tries to write while the storage is not well */
+    TIDY_SECONDS = 1,           /* between tries to wipe what is forgotten */
 };
 
 /* Texts one after the other, each with a zero byte behind it. */
@@ -39,17 +40,17 @@ struct job {
         journal_appended *appended;
         journal_was_read *was_read;
         journal_forgotten *forgotten;
-        journal_is_due *is_due;
+        journal_found *found;
     } done;
     void *context;
-    const char *room;
+    const char *room; /* list: the one before */
     struct storage_append append;
-    int64_t before_ms; /* due */
-    size_t max;
+    int64_t before_ms;        /* due */
+    size_t max;               /* due, list */
     enum storage_error error; /* the answer */
     int64_t position;
     struct texts found;
-    const char **rooms; /* due: pointers into `found` */
+    const char **rooms; /* due, list: pointers into `found` */
     char bytes[];       /* the room and the event */
 };
 
@@ -74,6 +75,8 @@ struct journal {
     struct job *batch[BATCH_MAX];
     struct storage_append appends[BATCH_MAX];
     struct timespec probe_at; /* while not well */
+    bool untidy;              /* something forgotten may still stand in the files */
+    struct timespec tidy_at;  /* while untidy */
 
     /* Both threads', under the lock. */
     pthread_mutex_t lock;
@@ -163,10 +166,9 @@ static enum storage_error work_forget(struct storage *storage, struct job *job)
     return storage->type->forget(storage, job->room);
 }
 
-static enum storage_error work_due(struct storage *storage, struct job *job)
+/* Makes a list of the rooms that were found. */
+static enum storage_error list_found(struct job *job, enum storage_error error)
 {
-    enum storage_error error =
-        storage->type->due(storage, job->before_ms, job->max, found_room, &job->found);
     if (error != STORAGE_OK)
         return error;
     job->rooms = calloc(job->found.count + 1, sizeof *job->rooms);
@@ -175,6 +177,18 @@ static enum storage_error work_due(struct storage *storage, struct job *job)
     for (size_t i = 0; i < job->found.count; i++)
         job->rooms[i] = job->found.bytes + job->found.starts[i];
     return STORAGE_OK;
+}
+
+static enum storage_error work_due(struct storage *storage, struct job *job)
+{
+    return list_found(
+        job, storage->type->due(storage, job->before_ms, job->max, found_room, &job->found));
+}
+
+static enum storage_error work_list(struct storage *storage, struct job *job)
+{
+    return list_found(job,
+                      storage->type->list(storage, job->room, job->max, found_room, &job->found));
 }
 
 static void deliver_append(struct job *job)
@@ -199,10 +213,10 @@ static void deliver_forget(struct job *job)
     job->done.forgotten(job->context, job->error);
 }
 
-static void deliver_due(struct job *job)
+static void deliver_rooms(struct job *job)
 {
     bool ok = job->error == STORAGE_OK;
-    job->done.is_due(job->context, job->error, job->rooms, ok ? job->found.count : 0);
+    job->done.found(job->context, job->error, job->rooms, ok ? job->found.count : 0);
 }
 
 /* clang-format off */
@@ -210,7 +224,8 @@ static const struct job_type
     append_type = { NULL,        deliver_append, true  },
     read_type   = { work_read,   deliver_read,   false },
     forget_type = { work_forget, deliver_forget, true  },
-    due_type    = { work_due,    deliver_due,    false };
+    due_type    = { work_due,    deliver_rooms,  false },
+    list_type   = { work_list,   deliver_rooms,  false };
 /* clang-format on */
 
 static struct job *job_new(const struct job_type *type, const char *room, const char *event,
@@ -371,6 +386,7 @@ static void work_through_others(struct journal *journal)
         job->error = job->type->work(journal->storage, job);
         bytes += job->found.used;
         wrote = job->type->writes;
+        journal->untidy |= job->type == &forget_type;
         note(journal, job->error, wrote);
         if (job->error == STORAGE_FAILED)
             count(journal, (struct journal_figures){ .failures = 1 });
@@ -388,7 +404,26 @@ static void probe(struct journal *journal)
         journal->wake(journal->context);
 }
 
-enum turn { TURN_WORK, TURN_PROBE, TURN_END };
+/* While others read the files (a backup) they cannot be wiped. */
+static void tidy(struct journal *journal)
+{
+    journal->untidy = !journal->storage->type->tidy(journal->storage);
+    clock_gettime(CLOCK_MONOTONIC, &journal->tidy_at);
+    journal->tidy_at.tv_sec += TIDY_SECONDS;
+}
+
+/* When there is something to do though nothing is asked; NULL: never. */
+static const struct timespec *next_try(const struct journal *journal)
+{
+    const struct timespec *probe = journal->well ? NULL : &journal->probe_at;
+    const struct timespec *tidying = journal->untidy ? &journal->tidy_at : NULL;
+
+    if (!probe || !tidying)
+        return probe ? probe : tidying;
+    return probe->tv_sec < tidying->tv_sec ? probe : tidying;
+}
+
+enum turn { TURN_WORK, TURN_PROBE, TURN_TIDY, TURN_END };
 
 /* Waits until there is something to do. */
 static enum turn next_turn(struct journal *journal)
@@ -400,14 +435,17 @@ static enum turn next_turn(struct journal *journal)
         move_all(&journal->asked, &journal->waiting);
         if (!journal->well && is_past(&journal->probe_at))
             turn = TURN_PROBE;
+        else if (journal->untidy && is_past(&journal->tidy_at))
+            turn = TURN_TIDY;
         else if (!list_is_empty(&journal->waiting))
             turn = TURN_WORK;
         if (turn != TURN_END || journal->ending)
             break;
-        if (journal->well)
-            pthread_cond_wait(&journal->changed, &journal->lock);
+        const struct timespec *until = next_try(journal);
+        if (until)
+            pthread_cond_timedwait(&journal->changed, &journal->lock, until);
         else
-            pthread_cond_timedwait(&journal->changed, &journal->lock, &journal->probe_at);
+            pthread_cond_wait(&journal->changed, &journal->lock);
     }
     pthread_mutex_unlock(&journal->lock);
     return turn;
@@ -421,6 +459,10 @@ static void *run(void *context)
     while ((turn = next_turn(journal)) != TURN_END) {
         if (turn == TURN_PROBE) {
             probe(journal);
+            continue;
+        }
+        if (turn == TURN_TIDY) {
+            tidy(journal);
             continue;
         }
         keep_batch(journal);
@@ -464,6 +506,7 @@ struct journal *journal_new(struct storage *storage, void (*wake)(void *context)
     journal->wake = wake;
     journal->context = context;
     journal->well = true;
+    journal->untidy = true; /* whoever was here before may have left something */
     list_init(&journal->waiting);
     list_init(&journal->asked);
     list_init(&journal->finished);
@@ -528,13 +571,24 @@ bool journal_forget(struct journal *journal, const char *room, journal_forgotten
     return ask(journal, job);
 }
 
-bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_is_due *done,
+bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_found *done,
                  void *context)
 {
     struct job *job = job_new(&due_type, "", "", 0, context);
     if (job) {
-        job->done.is_due = done;
+        job->done.found = done;
         job->before_ms = before_ms;
+        job->max = max;
+    }
+    return ask(journal, job);
+}
+
+bool journal_list(struct journal *journal, const char *after, size_t max, journal_found *done,
+                  void *context)
+{
+    struct job *job = job_new(&list_type, after, "", 0, context);
+    if (job) {
+        job->done.found = done;
         job->max = max;
     }
     return ask(journal, job);

@@ -8,6 +8,8 @@
  * see an append asked after it. Appends overtake what is asked about other rooms, so that a reading
  * of many rooms or a forgetting of old ones does not hold up the players.
  *
+ * What a forgetting had to leave in the storage's files the thread wipes as soon as that can be.
+ *
  * There is no bound here on how much may be queued: each room has at most one append and one read
  * under way, and rooms are bounded. */
 #ifndef STORAGE_JOURNAL_H
@@ -37,8 +39,8 @@ struct journal_events {
 typedef void journal_was_read(void *context, enum storage_error error,
                               const struct journal_events *events);
 typedef void journal_forgotten(void *context, enum storage_error error);
-typedef void journal_is_due(void *context, enum storage_error error, const char *const *rooms,
-                            size_t count);
+typedef void journal_found(void *context, enum storage_error error, const char *const *rooms,
+                           size_t count);
 
 /* Each returns false when out of memory or once journal_free() has begun (nothing was asked then);
  * otherwise `done` is called exactly once from journal_deliver() or journal_free(). Room and event
@@ -48,8 +50,10 @@ bool journal_append(struct journal *journal, const char *room, int64_t expected,
 bool journal_read(struct journal *journal, const char *room, journal_was_read *done, void *context);
 bool journal_forget(struct journal *journal, const char *room, journal_forgotten *done,
                     void *context);
-bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_is_due *done,
+bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal_found *done,
                  void *context);
+bool journal_list(struct journal *journal, const char *after, size_t max, journal_found *done,
+                  void *context);
 
 /* Calls back for everything finished. */
 void journal_deliver(struct journal *journal);

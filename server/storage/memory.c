@@ -146,7 +146,7 @@ static enum storage_error memory_forget(struct storage *base, const char *name)
     if (fails(self))
         return STORAGE_FAILED;
     if (!room)
-        return STORAGE_OK;
+        return STORAGE_NO_ROOM;
     *at = room->next;
     room_free(room);
     return STORAGE_OK;
@@ -166,6 +166,37 @@ static enum storage_error memory_due(struct storage *base, int64_t before_ms, si
         max--;
     }
     return STORAGE_OK;
+}
+
+/* The first room of those after `after`; NULL when there is none. */
+static const struct room *next_room(const struct memory *self, const char *after)
+{
+    const struct room *next = NULL;
+    for (const struct room *room = self->rooms; room; room = room->next)
+        if (strcmp(room->name, after) > 0 && (!next || strcmp(room->name, next->name) < 0))
+            next = room;
+    return next;
+}
+
+static enum storage_error memory_list(struct storage *base, const char *after, size_t max,
+                                      storage_visit_room *visit, void *context)
+{
+    struct memory *self = memory_of(base);
+    const struct room *room;
+
+    if (fails(self))
+        return STORAGE_FAILED;
+    for (; max > 0 && (room = next_room(self, after)) != NULL; max--) {
+        visit(context, room->name);
+        after = room->name;
+    }
+    return STORAGE_OK;
+}
+
+static bool memory_tidy(struct storage *base)
+{
+    (void)base;
+    return true;
 }
 
 static enum storage_error memory_probe(struct storage *base)
@@ -196,6 +227,8 @@ static const struct storage_type memory_type = {
     .read = memory_read,
     .forget = memory_forget,
     .due = memory_due,
+    .list = memory_list,
+    .tidy = memory_tidy,
     .probe = memory_probe,
     .trouble = memory_trouble,
     .close = memory_close,

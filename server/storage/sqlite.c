@@ -72,6 +72,7 @@ enum statement {
     FORGET_EVENTS,
     FORGET_ROOM,
     FIND_DUE,
+    LIST_ROOMS,
     TOUCH,
     STATEMENTS
 };
@@ -88,6 +89,7 @@ static const char *const statements[STATEMENTS] = {
     [FORGET_EVENTS] = "DELETE FROM events WHERE position IN (" CHAIN "SELECT at FROM chain)",
     [FORGET_ROOM] = "DELETE FROM rooms WHERE room = ?1",
     [FIND_DUE] = "SELECT room FROM rooms WHERE expires_at < ?1 ORDER BY expires_at LIMIT ?2",
+    [LIST_ROOMS] = "SELECT room FROM rooms WHERE room > ?1 ORDER BY room LIMIT ?2",
     [TOUCH] = NULL, /* "PRAGMA user_version = VERSION": writes a page and changes nothing */
 };
 
@@ -671,7 +673,7 @@ static enum storage_error sqlite_read(struct storage *base, const char *room, st
 }
 
 /* Empties the log, in which the forgotten still stands. While somebody else reads the database (a
- * backup) that cannot be; the next forgetting tries again. */
+ * backup) that cannot be; sqlite_tidy() tries again. */
 static int clean_log(struct sqlite *self)
 {
     int code;
@@ -685,7 +687,7 @@ static int clean_log(struct sqlite *self)
     return (code & 0xff) == SQLITE_BUSY ? SQLITE_OK : code;
 }
 
-static int forget_room(struct sqlite *self, const char *room)
+static int forget_room(struct sqlite *self, const char *room, bool *found)
 {
     int code = run(self, BEGIN);
 
@@ -695,35 +697,48 @@ static int forget_room(struct sqlite *self, const char *room)
         code = run(self, FORGET_EVENTS);
     if (code == SQLITE_OK)
         code = run(self, FORGET_ROOM);
-    if (code == SQLITE_OK && sqlite3_changes(self->db) > 0)
-        self->log_holds_past = true;
+    *found = code == SQLITE_OK && sqlite3_changes(self->db) > 0;
+    self->log_holds_past |= *found;
     return code == SQLITE_OK ? run(self, COMMIT) : code;
 }
 
 static enum storage_error sqlite_forget(struct storage *base, const char *room)
 {
     struct sqlite *self = sqlite_of(base);
+    enum storage_error error;
+    bool found;
     int code;
 
     if (!is_ready(self))
         return STORAGE_FAILED;
-    code = forget_room(self, room);
+    code = forget_room(self, room, &found);
     if (code == SQLITE_OK)
         code = clean_log(self);
-    return wrote(self, code);
+    error = wrote(self, code);
+    return error == STORAGE_OK && !found ? STORAGE_NO_ROOM : error;
 }
 
-static enum storage_error sqlite_due(struct storage *base, int64_t before_ms, size_t max,
-                                     storage_visit_room *visit, void *context)
+static bool sqlite_tidy(struct storage *base)
 {
     struct sqlite *self = sqlite_of(base);
-    sqlite3_stmt *rows;
     int code;
 
+    if (!self->log_holds_past)
+        return true;
     if (!is_ready(self))
-        return STORAGE_FAILED;
-    rows = self->prepared[FIND_DUE];
-    sqlite3_bind_int64(rows, 1, before_ms);
+        return false;
+    code = clean_log(self);
+    if (code != SQLITE_OK)
+        give_up(self, code);
+    return !self->log_holds_past;
+}
+
+/* Visits up to `max` rooms, each a row of `rows`. */
+static enum storage_error visit_rooms(struct sqlite *self, sqlite3_stmt *rows, size_t max,
+                                      storage_visit_room *visit, void *context)
+{
+    int code;
+
     sqlite3_bind_int64(rows, 2, max < INT64_MAX ? (int64_t)max : INT64_MAX);
     while ((code = sqlite3_step(rows)) == SQLITE_ROW)
         visit(context, (const char *)sqlite3_column_text(rows, 0));
@@ -731,6 +746,28 @@ static enum storage_error sqlite_due(struct storage *base, int64_t before_ms, si
         return give_up(self, code);
     sqlite3_reset(rows);
     return STORAGE_OK;
+}
+
+static enum storage_error sqlite_due(struct storage *base, int64_t before_ms, size_t max,
+                                     storage_visit_room *visit, void *context)
+{
+    struct sqlite *self = sqlite_of(base);
+
+    if (!is_ready(self))
+        return STORAGE_FAILED;
+    sqlite3_bind_int64(self->prepared[FIND_DUE], 1, before_ms);
+    return visit_rooms(self, self->prepared[FIND_DUE], max, visit, context);
+}
+
+static enum storage_error sqlite_list(struct storage *base, const char *after, size_t max,
+                                      storage_visit_room *visit, void *context)
+{
+    struct sqlite *self = sqlite_of(base);
+
+    if (!is_ready(self))
+        return STORAGE_FAILED;
+    sqlite3_bind_text(self->prepared[LIST_ROOMS], 1, after, -1, SQLITE_STATIC);
+    return visit_rooms(self, self->prepared[LIST_ROOMS], max, visit, context);
 }
 
 static enum storage_error sqlite_probe(struct storage *base)
@@ -768,6 +805,8 @@ static const struct storage_type sqlite_type = {
     .read = sqlite_read,
     .forget = sqlite_forget,
     .due = sqlite_due,
+    .list = sqlite_list,
+    .tidy = sqlite_tidy,
     .probe = sqlite_probe,
     .trouble = sqlite_trouble,
     .close = sqlite_close,
@@ -812,7 +851,7 @@ enum storage_error storage_sqlite_open(struct storage **out, const char *directo
         sqlite_close(&self->base);
         return error;
     }
-    clean_log(self); /* if it cannot be now, the next forgetting tries again */
+    clean_log(self); /* if it cannot be now, sqlite_tidy() tries again */
     warn_of_network(self, why);
     *out = &self->base;
     return STORAGE_OK;

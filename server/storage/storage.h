@@ -9,6 +9,7 @@
 #ifndef STORAGE_STORAGE_H
 #define STORAGE_STORAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -49,7 +50,7 @@ struct storage_append {
 
 /* Called for each event of a room in order; the bytes are valid during the call. */
 typedef enum storage_error storage_visit(void *context, const char *event, size_t length);
-/* Called for each room that is due. */
+/* Called for each room that is due, or listed. */
 typedef void storage_visit_room(void *context, const char *room);
 
 struct storage {
@@ -66,11 +67,17 @@ struct storage_type {
     /* All events of the room, then its last position. NO_ROOM, FAILED, or what `visit` returned. */
     enum storage_error (*read)(struct storage *self, const char *room, storage_visit *visit,
                                void *context, int64_t *position);
-    /* The room and its events are gone. OK also when there was none. */
+    /* The room and its events are gone. NO_ROOM when there was none, which is as good. What cannot
+     * be wiped from the files at once, as others are reading them, tidy() does. */
     enum storage_error (*forget)(struct storage *self, const char *room);
     /* Up to `max` rooms with expires_at < before_ms. */
     enum storage_error (*due)(struct storage *self, int64_t before_ms, size_t max,
                               storage_visit_room *visit, void *context);
+    /* Up to `max` rooms, in the order of their names' bytes, from the one after `after` on. */
+    enum storage_error (*list)(struct storage *self, const char *after, size_t max,
+                               storage_visit_room *visit, void *context);
+    /* Wipes what forgetting had to leave in the files; true when nothing is left. Cheap then. */
+    bool (*tidy)(struct storage *self);
     /* Whether it can write just now: tried again after a failure, cheap when all is well. */
     enum storage_error (*probe)(struct storage *self);
     /* One line about the last failure and what to do about it; "" when there was none since the

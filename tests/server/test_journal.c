@@ -30,6 +30,8 @@ static struct {
     bool shut, held;  /* held: the journal's thread stands before it */
     const char *trap; /* a room: it shuts when the thread comes with this one */
     bool sick;        /* probes fail */
+    unsigned untidy;  /* so many tries to be tidy fail */
+    unsigned tidied;  /* tries that did not */
     char calls[1 << 16];
     size_t largest_batch;
     bool closed;
@@ -89,6 +91,28 @@ static enum storage_error gate_due(struct storage *self, int64_t before_ms, size
     return gate.behind->type->due(gate.behind, before_ms, max, visit, context);
 }
 
+static enum storage_error gate_list(struct storage *self, const char *after, size_t max,
+                                    storage_visit_room *visit, void *context)
+{
+    (void)self;
+    pass("list", after);
+    return gate.behind->type->list(gate.behind, after, max, visit, context);
+}
+
+static bool gate_tidy(struct storage *self)
+{
+    bool tidy;
+
+    (void)self;
+    pthread_mutex_lock(&gate.lock);
+    tidy = gate.untidy == 0;
+    gate.untidy -= !tidy;
+    gate.tidied += tidy;
+    pthread_cond_broadcast(&gate.changed);
+    pthread_mutex_unlock(&gate.lock);
+    return tidy;
+}
+
 static enum storage_error gate_probe(struct storage *self)
 {
     bool sick;
@@ -119,6 +143,8 @@ static const struct storage_type gate_type = {
     .read = gate_read,
     .forget = gate_forget,
     .due = gate_due,
+    .list = gate_list,
+    .tidy = gate_tidy,
     .probe = gate_probe,
     .trouble = gate_trouble,
     .close = gate_close,
@@ -557,6 +583,46 @@ START_TEST(an_append_goes_between_forgettings)
 }
 END_TEST
 
+START_TEST(lists_rooms)
+{
+    struct answer all = { 0 }, rest = { 0 };
+
+    keep("b", STORAGE_NOTHING, "made");
+    keep("a", STORAGE_NOTHING, "made");
+    ck_assert(journal_list(journal, "", 10, is_due, &all));
+    ck_assert(journal_list(journal, "a", 10, is_due, &rest));
+    settle();
+    ck_assert_str_eq(all.text, "a,b");
+    ck_assert_str_eq(rest.text, "b");
+}
+END_TEST
+
+static void wait_until_tidied(unsigned times)
+{
+    pthread_mutex_lock(&gate.lock);
+    while (gate.tidied < times)
+        pthread_cond_wait(&gate.changed, &gate.lock);
+    pthread_mutex_unlock(&gate.lock);
+}
+
+/* At the start, and after each forgetting for as long as it takes, with nobody asking. */
+START_TEST(is_tidy)
+{
+    struct answer gone = { 0 };
+
+    wait_until_tidied(1);
+    keep("room", STORAGE_NOTHING, "made");
+    pthread_mutex_lock(&gate.lock);
+    gate.untidy = 2;
+    pthread_mutex_unlock(&gate.lock);
+    ck_assert(journal_forget(journal, "room", forgotten, &gone));
+    settle();
+    ck_assert_int_eq(gone.error, STORAGE_OK);
+    wait_until_tidied(2);
+    ck_assert_uint_eq(gate.untidy, 0);
+}
+END_TEST
+
 /* ---- Failure ---- */
 
 START_TEST(says_when_it_is_not_well_and_when_again)
@@ -773,6 +839,8 @@ int main(void)
     tcase_add_test(tests, readings_do_not_split_a_batch);
     tcase_add_test(tests, an_append_goes_between_readings_of_a_long_room);
     tcase_add_test(tests, an_append_goes_between_forgettings);
+    tcase_add_test(tests, lists_rooms);
+    tcase_add_test(tests, is_tidy);
     tcase_add_test(tests, says_when_it_is_not_well_and_when_again);
     tcase_add_test(tests, is_well_at_once_after_a_success);
     tcase_add_test(tests, probes_again);

@@ -362,6 +362,29 @@ START_TEST(forgets_for_good_after_a_kill)
 }
 END_TEST
 
+/* While somebody reads the log stays; it is emptied once he has gone. */
+START_TEST(wipes_when_nobody_reads)
+{
+    sqlite3 *reader;
+
+    must_open();
+    keep("S3cretRoom", STORAGE_NOTHING, "S3cretText");
+    ck_assert_int_eq(sqlite3_open(data_file("owared.sqlite"), &reader), SQLITE_OK);
+    sqlite3_exec(reader, "BEGIN; SELECT * FROM events", NULL, NULL, NULL);
+    ck_assert_int_eq(storage->type->forget(storage, "S3cretRoom"), STORAGE_OK);
+    ck_assert(!storage->type->tidy(storage));
+    ck_assert_uint_gt(files_with("S3cretText"), 0);
+    keep("other", STORAGE_NOTHING, "kept"); /* meanwhile */
+    ck_assert(!storage->type->tidy(storage));
+    sqlite3_close(reader);
+    ck_assert(storage->type->tidy(storage));
+    ck_assert_uint_eq(files_with("S3cretText"), 0);
+    ck_assert_uint_eq(files_with("S3cretRoom"), 0);
+    ck_assert_str_eq(events_of("other"), "kept");
+    ck_assert(storage->type->tidy(storage));
+}
+END_TEST
+
 START_TEST(can_be_copied_while_in_use)
 {
     sqlite3 *from, *to;
@@ -914,6 +937,7 @@ int main(void)
     tcase_add_test(tests, syncs_each_batch_once);
     tcase_add_test(tests, forgets_for_good);
     tcase_add_test(tests, forgets_for_good_after_a_kill);
+    tcase_add_test(tests, wipes_when_nobody_reads);
     tcase_add_test(tests, can_be_copied_while_in_use);
     tcase_add_test(tests, is_private);
     tcase_add_test(tests, refuses_a_second_one);

@@ -105,6 +105,13 @@ static struct seen due(int64_t before_ms, size_t max)
     return seen;
 }
 
+static struct seen list(const char *after, size_t max)
+{
+    struct seen seen = { .text = "" };
+    ck_assert_int_eq(storage->type->list(storage, after, max, see_room, &seen), STORAGE_OK);
+    return seen;
+}
+
 START_TEST(keeps_in_order)
 {
     int64_t position = keep("room", STORAGE_NOTHING, "made");
@@ -249,8 +256,9 @@ START_TEST(forgets_one_room)
     ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
     ck_assert_str_eq(read_room("room").text, "no such room");
     ck_assert_str_eq(read_room("other").text, "made too");
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
-    ck_assert_int_eq(storage->type->forget(storage, "never made"), STORAGE_OK);
+    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_NO_ROOM);
+    ck_assert_int_eq(storage->type->forget(storage, "never made"), STORAGE_NO_ROOM);
+    ck_assert(storage->type->tidy(storage));
 }
 END_TEST
 
@@ -291,6 +299,25 @@ START_TEST(tells_what_is_due)
 }
 END_TEST
 
+START_TEST(lists_rooms_in_pages)
+{
+    static const char *const rooms[] = { "b", "ab", "B", "a", "2" };
+
+    ck_assert_str_eq(list("", 10).text, "");
+    for (unsigned i = 0; i < ROWS(rooms); i++)
+        keep(rooms[i], STORAGE_NOTHING, "made");
+    keep("c", keep("c", STORAGE_NOTHING, "made"), "sat");
+    ck_assert_str_eq(list("", SIZE_MAX).text, "2,B,a,ab,b,c");
+    ck_assert_str_eq(list("", 2).text, "2,B");
+    ck_assert_str_eq(list("B", 2).text, "a,ab");
+    ck_assert_str_eq(list("aa", 2).text, "ab,b"); /* there need not be one of that name */
+    ck_assert_str_eq(list("c", 2).text, "");
+    ck_assert_str_eq(list("", 0).text, "");
+    storage->type->forget(storage, "ab");
+    ck_assert_str_eq(list("a", 2).text, "b,c");
+}
+END_TEST
+
 START_TEST(is_well)
 {
     ck_assert_int_eq(storage->type->probe(storage), STORAGE_OK);
@@ -315,7 +342,8 @@ START_TEST(agrees_with_a_model)
         snprintf(room, sizeof room, "r%u", r);
         snprintf(event, sizeof event, "%u", i);
         if (doing == 0) {
-            ck_assert_int_eq(storage->type->forget(storage, room), STORAGE_OK);
+            ck_assert_int_eq(storage->type->forget(storage, room),
+                             model[r].position ? STORAGE_OK : STORAGE_NO_ROOM);
             model[r].text[0] = '\0';
             model[r].position = STORAGE_NOTHING;
         } else if (doing == 1) {
@@ -372,6 +400,7 @@ static TCase *contract(const char *backend, void (*begin)(void))
     tcase_add_test(tests, forgets_one_room);
     tcase_add_test(tests, makes_a_forgotten_room_anew);
     tcase_add_test(tests, tells_what_is_due);
+    tcase_add_test(tests, lists_rooms_in_pages);
     tcase_add_test(tests, is_well);
     tcase_add_test(tests, agrees_with_a_model);
     return tests;
