@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyPage, happen, reduce, wantsSync } from '../../web/js/page.js';
-import { afterA3, state } from './states.js';
+import { afterA3, moved, state } from './states.js';
 
 const start = () => emptyPage({ room: 'k7m2qp4xw9abc', now: 1000, settings: { speed: 'normal', hand: 'right' } });
 const welcome = (room, more = {}) => ({ t: 'welcome', you: 'south', now: 5000, moves: [], chat: [], state: room, ...more });
@@ -100,22 +100,47 @@ test('a toss is in the air until it lands, and only one that was seen thrown', (
 const ended = (changes = {}) => state({ v: 9, phase: 'over', turn: null, ply: 30, ...changes });
 const asked = () => welcomed(ended({ offers: [{ kind: 'rematch', by: 'south', v: 9 }] }));
 
-test('an offer of another round that goes was declined, or taken back by me', () => {
-  assert.equal(reduce(asked(), said(ended({ v: 10 }))).declined, true);
-  assert.equal(reduce(asked(), welcome(ended({ v: 10 }))).declined, true);
-  assert.equal(reduce(happen(asked(), { t: 'withdraw' }), said(ended({ v: 10 }))).declined, false);
-  assert.equal(reduce(asked(), said(state({ v: 10, round: 2 }))).declined, false, 'accepted');
+test('an offer of mine that goes was declined, or taken back by me', () => {
+  assert.deepEqual(reduce(asked(), said(ended({ v: 10 }))).declined, ['rematch']);
+  assert.deepEqual(reduce(asked(), welcome(ended({ v: 10 }))).declined, ['rematch']);
+  const withdrawn = happen(asked(), { t: 'withdraw', kind: 'rematch' });
+  assert.deepEqual(reduce(withdrawn, said(ended({ v: 10 }))).declined, []);
+  assert.deepEqual(reduce(withdrawn, said(ended({ v: 10 }))).withdrawing, []);
+  assert.deepEqual(reduce(withdrawn, { t: 'error', code: 'lost' }, { t: 'withdraw', kind: 'rematch' }).withdrawing, []);
+  assert.deepEqual(reduce(asked(), said(state({ v: 10, board: 10, round: 2 }))).declined, [], 'accepted');
 });
 
 test('what was declined stays so in this round, and a second asking says the same', () => {
   const declined = reduce(asked(), said(ended({ v: 10 })));
-  assert.equal(reduce(declined, said(ended({ v: 10, watchers: 1 }))).declined, true);
-  assert.equal(reduce(declined, said(state({ v: 11, round: 2 }))).declined, false);
+  assert.deepEqual(reduce(declined, said(ended({ v: 10, watchers: 1 }))).declined, ['rematch']);
+  assert.deepEqual(reduce(declined, said(state({ v: 11, board: 11, round: 2 }))).declined, []);
   const askedBack = ended({ v: 11, offers: [{ kind: 'rematch', by: 'north', v: 11 }] });
-  assert.equal(reduce(declined, said(askedBack)).declined, false, 'the other asks: after a no of mine I may again');
+  assert.deepEqual(reduce(declined, said(askedBack)).declined, [], 'the other asks: after a no of mine I may again');
   const again = reduce(welcomed(ended()), { t: 'error', code: 'not-allowed' }, { t: 'offer', kind: 'rematch' });
-  assert.equal(again.declined, true);
+  assert.deepEqual(again.declined, ['rematch']);
   assert.equal(again.notice, null);
+});
+
+test('during play each kind of offer is declined by itself, until the next move', () => {
+  const offers = [{ kind: 'draw', by: 'south', v: 5 }, { kind: 'takeback', by: 'south', v: 6, ply: 0 }];
+  const both = welcomed({ ...afterA3(), v: 6, offers });
+  const one = reduce(both, said({ ...afterA3(), v: 7, offers: offers.slice(0, 1) }));
+  assert.deepEqual(one.declined, ['takeback']);
+  const none = reduce(happen(one, { t: 'withdraw', kind: 'draw' }), said({ ...afterA3(), v: 8 }));
+  assert.deepEqual(none.declined, ['takeback'], 'the draw was taken back');
+  const played = moved(afterA3(), { pit: 'B1', sown: ['B2', 'B3', 'B4', 'B5'], v: 9, board: 9 });
+  assert.deepEqual(reduce(none, said(played)).declined, []);
+  assert.deepEqual(reduce(one, said({ ...afterA3(), v: 8, phase: 'over', turn: null })).declined, [], 'accepted: the end');
+  const asking = { t: 'offer', kind: 'draw' };
+  assert.deepEqual(reduce(none, { t: 'error', code: 'not-allowed' }, asking).declined, ['takeback', 'draw']);
+  assert.equal(reduce(welcomed(), { t: 'error', code: 'not-allowed' }, asking).notice.code, 'not-allowed');
+});
+
+test('clocks run on from when the state came', () => {
+  const later = happen(welcomed(), { t: 'tick', now: 3000 });
+  assert.equal(later.heardAt, 1000);
+  assert.equal(reduce(later, said(state({ v: 3, watchers: 1 }))).heardAt, 3000);
+  assert.equal(reduce(later, said(state({ v: 2 }))).heardAt, 1000, 'not from an old one');
 });
 
 test('sitting down', () => {

@@ -4,8 +4,7 @@ import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import {
-  absenceLine, boardSpeech, firstLine, legalPits, moveSentence, newsOf, presenceLine, reasonLine,
-  refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
+  boardSpeech, firstLine, legalPits, moveSentence, newsOf, reasonLine, refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -158,7 +157,14 @@ test('heard: a friend sits down, the line breaks and is back, the game is open e
 
 test('heard: that the other would rather not play again', () => {
   const over = page('south', end('majority', 'south', { south: 26, north: 18 }));
-  assert.match(newsOf(over, { ...over, declined: true }), /^Kofi said: not now\./);
+  assert.match(newsOf(over, { ...over, declined: ['rematch'] }), /^Kofi said: not now\./);
+});
+
+test('heard: that the rules are others now', () => {
+  const before = page('south', state());
+  const after = page('south', state({ rules: rulesOf('no-slam') }));
+  assert.match(newsOf(before, after), /^The rules are now No slam\. A move that would take every seed .* is not allowed/);
+  assert.doesNotMatch(newsOf(before, after), /third time/, 'only what is new');
 });
 
 test('a free seat that moves first is the friend’s, or that of whoever is invited', () => {
@@ -166,14 +172,6 @@ test('a free seat that moves first is the friend’s, or that of whoever is invi
   assert.equal(firstLine(page('south', room)), 'Your friend moves first.');
   assert.equal(firstLine(page(null, room)), 'You would move first.');
   assert.equal(firstLine(page(null, state(free))), 'Ama moves first.');
-});
-
-test('absence is told by the clock of the server', () => {
-  const seats = { south: { name: 'Ama', here: true }, north: { name: 'Kofi', here: false, away_since: 1_000_000 } };
-  const late = page('south', state({ seats }), { now: 0, skew: 1_000_000 + 2 * 60_000 });
-  assert.equal(absenceLine(late), 'Kofi is away, last seen 2 minutes ago.');
-  assert.equal(presenceLine(late, 'north'), 'away 2 min');
-  assert.equal(absenceLine(page('south', state())), '');
 });
 
 test('the title shows my turn and nobody else’s', () => {

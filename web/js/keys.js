@@ -1,7 +1,7 @@
 // The keys of the room page: one table for what they do and for the list that `?` shows.
 // `name` is its entry in words.keys.names, `says` the one that tells what it does.
 
-import { nearSide } from './view.js';
+import { nearSide } from './seats.js';
 import { rowOf } from './pits.js';
 
 const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
@@ -16,6 +16,7 @@ export const keys = [
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
   { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
   { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },
+  { name: 'clocks', says: 'clocks', match: /^t$/i, act: (actions) => actions.readClocks() },
   { name: 'skip', says: 'skip', match: /^Escape$/, act: (actions) => actions.skip() },
   { name: 'help', says: 'help', match: /^\?$/, act: (actions) => actions.showKeys() },
 ];

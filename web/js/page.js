@@ -13,8 +13,10 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     moves: [], // this round's moves in notation
     pending: null, // my move on its way: { pit, ply, board }
     tossing: false, // the coin is in the air: how it falls is known, but not yet seen
-    taking: false, // I am taking my offer of another round back
-    declined: false, // I asked for another round and the other said no: until he asks, he alone may
+    withdrawing: [], // kinds of my offers that I am taking back
+    declined: [], // kinds of offers that the other said no to: I may not repeat them for now
+    heardAt: now, // this computer's time when `room` came: clocks run on from there
+    keptWaiting: null, // the `claim_at` of the absence that I have decided to wait out
     sitting: false, // `sit` is on its way
     unseated: null, // the code of a `sit` that was refused
     notice: null, // what to tell me for a moment: { code, n }
@@ -34,21 +36,23 @@ const changes = {
     you, moves, room: state, gone: null, skew: now - page.now,
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
-    ...rematchAnswer(page, state),
+    heardAt: page.now,
+    ...answersTo(page, state),
   }),
   state: (page, { t, ...room }) => (isOld(page.room, room) ? {} : {
     room, moves: movesAfter(page, room), pending: stillPending(page.pending, room),
     notice: room.board === page.room?.board ? page.notice : null,
     tossing: isOpen(room) && room.toss !== null && (page.tossing || isNewToss(page.room, room)),
-    ...rematchAnswer(page, room),
+    heardAt: page.now,
+    ...answersTo(page, room),
   }),
   seated: (page, { seat }) => ({ you: seat, sitting: false }),
-  error: (page, { code }, asked) => (isSecondAsking(page, asked, code) ? { declined: true } : {
+  error: (page, { code }, asked) => (isSecondAsking(page, asked, code) ? { declined: withKind(page.declined, asked.kind) } : {
     ...notice(page, code),
     ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
     ...(asked?.t === 'move' && { pending: null }),
     ...(asked?.t === 'sit' && { sitting: false, unseated: code }),
-    ...(asked?.t === 'withdraw' && { taking: false }),
+    ...(asked?.t === 'withdraw' && { withdrawing: page.withdrawing.filter((kind) => kind !== asked.kind) }),
   }),
   bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
 };
@@ -62,7 +66,8 @@ const happenings = {
   move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, unseated: null, notice: null }),
   landed: () => ({ tossing: false }),
-  withdraw: () => ({ taking: true }),
+  withdraw: (page, { kind }) => ({ withdrawing: withKind(page.withdrawing, kind) }),
+  wait: (page, { claim_at }) => ({ keptWaiting: claim_at }),
   refused: (page, { code }) => notice(page, code),
   told: (page, { n }) => (page.notice?.n === n ? { notice: null } : {}),
   tick: (page, { now }) => ({ now }),
@@ -109,19 +114,32 @@ function isNewToss(before, after) {
     && (before.round !== after.round || before.toss?.n !== after.toss.n);
 }
 
-const rematchOf = (room, side) => room?.offers.some(({ kind, by }) => kind === 'rematch' && by === side);
+const kindsOffered = (room, by) => room.offers.filter((offer) => offer.by === by).map(({ kind }) => kind);
 
-/** My offer of another round goes when I take it back, or with the other's no. */
-function rematchAnswer(page, after) {
-  if (page.room?.round !== after.round) return { declined: false, taking: false };
-  if (page.you && rematchOf(after, otherSide(page.you))) return { declined: false };
-  const gone = page.you && rematchOf(page.room, page.you) && !rematchOf(after, page.you);
-  return gone ? { declined: !page.taking, taking: false } : {};
+const withKind = (kinds, kind) => [...kinds.filter((other) => other !== kind), kind];
+
+/**
+ * An offer of mine that goes while nothing else happens was taken back by me, or declined by the
+ * other; what he declined he may offer himself, and then I may again. The next move ends it all.
+ */
+function answersTo({ room: before, you, declined, withdrawing }, after) {
+  if (!before || before.board !== after.board || before.phase !== after.phase) {
+    return { declined: [], withdrawing: [] };
+  }
+  const theirs = you ? kindsOffered(after, otherSide(you)) : [];
+  const still = kindsOffered(after, you);
+  const gone = kindsOffered(before, you).filter((kind) => !still.includes(kind));
+  const refused = gone.filter((kind) => !withdrawing.includes(kind)).reduce(withKind, declined);
+  return {
+    declined: refused.filter((kind) => !theirs.includes(kind)),
+    withdrawing: withdrawing.filter((kind) => !gone.includes(kind)),
+  };
 }
 
-/** After a no the server takes no second offer, until the other has made one. */
+/** Of an offer that the page thought possible: it was declined before this page was opened. */
 function isSecondAsking({ room }, asked, code) {
-  return room?.phase === 'over' && asked?.t === 'offer' && asked.kind === 'rematch' && code === 'not-allowed';
+  return asked?.t === 'offer' && code === 'not-allowed'
+    && room?.phase === (asked.kind === 'rematch' ? 'over' : 'playing');
 }
 
 /** A move is on its way until it is answered, or until its board is no longer there. */

@@ -2,31 +2,37 @@
 
 import { askLan, base, roomHere, socketUrl } from './api.js';
 import { createBoard } from './board.js';
+import { clockSpeech } from './clocks.js';
 import { createConnection } from './connection.js';
 import { h, motionReduced, setText, show } from './dom.js';
 import { keys, press } from './keys.js';
 import { newToken, openKeepsakes } from './keepsakes.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
+import { claimPrompt, createClaim } from './panels/claim.js';
 import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
-import { createInvite, createWatching } from './panels/invite.js';
+import { createInvite } from './panels/invite.js';
 import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
+import { createOffers, offerPrompt } from './panels/offers.js';
 import { createOver } from './panels/over.js';
+import { createPrompt } from './panels/prompt.js';
+import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
 import { createScore } from './panels/score.js';
 import { createDialog, createSettings } from './panels/settings.js';
 import { createWaiting } from './panels/waiting.js';
+import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
 import { requestOf } from './rules.js';
 import { createSower } from './sower.js';
+import { nextTick } from './ticking.js';
 import {
   boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, titleOf, turnLine,
 } from './view.js';
-import { pitName } from './pits.js';
+import { otherSide, pitName } from './pits.js';
 import { words } from './words.js';
 
-const TICK_MS = 15_000; // "away since 3 minutes ago" grows by itself
 const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
 const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the token is tried again
@@ -141,12 +147,12 @@ const actions = {
   chooseFirst: (first) => ask({ t: 'first', first }),
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
   resign: () => ask({ t: 'resign', board: page.room.board }),
-  offerRematch: () => ask({ t: 'offer', kind: 'rematch' }),
-  withdrawRematch() {
-    occur({ t: 'withdraw' });
-    ask({ t: 'withdraw', kind: 'rematch' });
-  },
-  answerRematch: (accept) => ask({ t: 'answer', kind: 'rematch', accept }),
+  offer: (kind) => ask({ t: 'offer', kind }),
+  withdraw: (kind) => { if (ask({ t: 'withdraw', kind })) occur({ t: 'withdraw', kind }); },
+  answer: (kind, accept, offer) => ask({ t: 'answer', kind, accept, offer }),
+  claim: (as) => ask({ t: 'claim', as }),
+  keepWaiting: () => occur({ t: 'wait', claim_at: page.room.seats[otherSide(page.you)].claim_at ?? null }),
+  letWatch: (on) => ask({ t: 'watching', on }),
   playHere() {
     occur({ t: 'again' });
     connection.start();
@@ -159,12 +165,16 @@ const actions = {
   moveFocus: (key) => board.moveFocus(key),
   readBoard: () => speak(boardSpeech(page)),
   readScore: () => speak(scoreSpeech(page)),
+  readClocks: () => speak(clockSpeech(page)),
   skip: () => sower.skip(),
   showKeys: () => keyList.showModal(),
 };
 
+/** @returns {boolean} whether it was sent */
 function ask(message) {
-  if (!connection.ask(message)) occur({ t: 'refused', code: 'no-line' });
+  const sent = connection.ask(message);
+  if (!sent) occur({ t: 'refused', code: 'no-line' });
+  return sent;
 }
 
 function refuse(pit, code) {
@@ -192,27 +202,37 @@ const lead = [gone, createWaiting(), createInvite(actions, { rememberedName: kee
   createOver(actions), createWatching()];
 const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
 const devices = createDevices({ token: () => seat?.token });
-const dialogs = [devices];
-const menu = createMenu([devices.item]);
+const offers = createOffers(actions);
+const claim = createClaim(actions);
+const resign = createResign(actions);
+const dialogs = [offers, claim, devices, resign];
+const menu = createMenu([offers.item, claim.item, devices.item, watchingItem(actions), resign.item]);
+const prompt = createPrompt([
+  { says: claimPrompt, act: claim.open },
+  { says: offerPrompt, act: offers.open },
+]);
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const live = h('p', { class: 'heard', 'aria-live': 'polite' });
 const line = h('span', { class: 'line' });
+const watchers = h('span', { class: 'watchers' });
 const cost = h('p', { class: 'note', hidden: true });
 const keyList = createDialog(words.keys.heading, [h('dl', { class: 'keys' },
   ...keys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])]))],
 [{ text: words.keys.close }]);
 const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
-  h('div', { class: 'below' }, status, note));
+  h('div', { class: 'below' }, prompt.node, h('div', { class: 'below-says' }, status, note)));
 const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.node));
 const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
 
-document.querySelector('header').append(line, menu.button);
+document.querySelector('header').append(h('div', { class: 'bar-says' }, watchers, line), menu.button);
 const main = document.querySelector('main');
 
 main.append(leadNode, table, sideNode, live, keyList, menu.node, ...dialogs.map(({ node }) => node));
 board.onTurn(draw);
+
+let cancelTick = () => {};
 
 /** The only way to another page. */
 function become(next) {
@@ -224,6 +244,8 @@ function become(next) {
   draw();
   if (page.notices !== before.notices) tell(page.notice);
   else speak(newsOf(before, page));
+  cancelTick();
+  cancelTick = after(nextTick(page), () => occur({ t: 'tick', now: Date.now() }));
 }
 
 function tell({ code, n }) {
@@ -243,6 +265,7 @@ function draw() {
   line.dataset.line = page.line;
   setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
   show(line, page.gone === null); // what is gone needs no line
+  menu.draw(page);
   if (page.gone) gone.draw(page);
   menu.draw(page);
   if (page.room) drawRoom();
@@ -280,6 +303,8 @@ function drawStatus() {
   status.classList.toggle('status-trouble', notice !== null);
   status.classList.toggle('status-mine', notice === null && isMyTurn(page));
   setText(note, noteLine(page));
+  prompt.draw(page);
+  setText(watchers, watchersLine(page));
 }
 
 const icon = document.querySelector('link[rel=icon]');
@@ -305,7 +330,6 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 addEventListener('pageshow', () => connection.wake());
 addEventListener('online', () => connection.wake());
 addEventListener('offline', () => connection.wake());
-setInterval(() => occur({ t: 'tick', now: Date.now() }), TICK_MS);
 
 connection.start();
 askLan().then((lan) => occur({ t: 'lan', lan }));

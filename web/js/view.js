@@ -1,18 +1,18 @@
 // What a page means for the person in front of it: who he is, what he may do, and each line that
 // is shown or spoken. Reads a page, changes nothing, knows no DOM.
 
+import { clockNews } from './clocks.js';
+import { offersLine, offersNews } from './offers.js';
+import {
+  absenceLine, claimLine, nameOf, nearSide, presenceNews,
+} from './seats.js';
+import { rulesName, rulesSentences } from './rules.js';
 import { words } from './words.js';
 import {
   SIDES, otherSide, ownerOf, pitIndex, pitName, rowOf, seedsInRow,
 } from './pits.js';
 
-/** The side shown near: mine, or South for a watcher. */
-export const nearSide = (page) => page.you ?? 'south';
-
-/** @returns {string} the name in a seat, or the side where there is none */
-export function nameOf(room, side) {
-  return room.seats[side]?.name || words.sides[side];
-}
+export { nameOf, nearSide };
 
 /** Who I am here: 'host' (waiting), 'invited', 'player' or 'watcher'. */
 export function roleOf({ you, room }) {
@@ -157,49 +157,16 @@ function firstNow(you, room, first) {
   return you ? words.first.friendNow : words.first.guestNow;
 }
 
-/** @returns {'here'|'away'|'left'|'free'} */
-export function presenceOf(room, side) {
-  const seat = room.seats[side];
-  if (!seat) return 'free';
-  if (seat.here) return 'here';
-  return seat.left ? 'left' : 'away';
-}
-
-/** How long a seat has been away, by the server's clock. */
-function awayFor({ room, now, skew }, side) {
-  return Math.max(0, now + skew - (room.seats[side].away_since ?? now + skew));
-}
-
-/** The presence of a seat in words, '' while there is nothing to say. */
-export function presenceLine(page, side) {
-  const presence = presenceOf(page.room, side);
-  if (presence === 'away') return words.seat.away(awayFor(page, side));
-  return { here: words.seat.here, left: words.seat.left, free: '' }[presence];
-}
-
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
 export function noteLine(page) {
-  if (page.room.phase === 'ready' && page.you) return readyLine(page);
-  return [...warnings(page), absenceLine(page)].filter(Boolean).join(' ');
+  if (page.room.phase === 'ready' && page.you) return absenceLine(page) || readyLine(page);
+  return [offersLine(page), ...warnings(page), absenceLine(page), claimLine(page)].filter(Boolean).join(' ');
 }
 
 /** A toss is told where everybody looks; else that nothing is settled yet. */
 function readyLine(page) {
   return page.room.toss && !page.tossing ? firstLine(page) : words.first.open;
 }
-
-/** The other player is not there: said in a sentence, else ''. */
-export function absenceLine(page) {
-  const { room, you } = page;
-  const absent = SIDES.find((side) => side !== you && ['away', 'left'].includes(presenceOf(room, side)));
-  if (!absent) return '';
-  const name = nameOf(room, absent);
-  return presenceOf(room, absent) === 'left'
-    ? words.seat.leftLine(name) : words.seat.awayLine(name, awayFor(page, absent));
-}
-
-/** A pending offer of one kind: { by, v } or undefined. */
-export const offerOf = ({ room }, kind) => room.offers.find((offer) => offer.kind === kind);
 
 /** The whole board as one speech, my row first. */
 export function boardSpeech(page) {
@@ -239,8 +206,8 @@ export function newsOf(before, after) {
   if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);
   else if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
   else if (moved || turnOf(after) !== turnOf(before)) news.push(`${turnLine(after)}.`);
-  news.push(...newOffers(before, after));
-  if (after.declined && !before.declined) news.push(declinedLine(after));
+  news.push(...rulesNews(before, after), ...rematchNews(before, after), ...offersNews(before, after));
+  news.push(...presenceNews(before, after), ...clockNews(before, after));
   if (moved) news.push(...warnings(after));
   return news.join(' ');
 }
@@ -263,10 +230,22 @@ function arrivals(before, after) {
 /** What the other one said to my wish for another round. */
 export const declinedLine = ({ you, room }) => words.over.declined(nameOf(room, otherSide(you)));
 
-function newOffers(before, after) {
-  const known = new Set(before.room.offers.map((offer) => `${offer.kind} ${offer.v}`));
-  return after.room.offers
-    .filter((offer) => offer.by !== after.you && !known.has(`${offer.kind} ${offer.v}`))
-    .filter((offer) => offer.kind === 'rematch')
-    .map((offer) => words.over.asks(nameOf(after.room, offer.by)));
+const isRematch = ({ kind }) => kind === 'rematch';
+
+function rematchNews({ room, declined }, after) {
+  const asked = after.room.offers.find((offer) => isRematch(offer) && offer.by !== after.you
+    && !room.offers.some(({ kind, v }) => kind === offer.kind && v === offer.v));
+  const refused = after.declined.includes('rematch') && !declined.includes('rematch');
+  return [asked && words.over.asks(nameOf(after.room, asked.by)), refused && declinedLine(after)].filter(Boolean);
+}
+
+/** The rules are another's words too: they may be changed on the other page. */
+function rulesNews({ room: before }, { room }) {
+  const same = rulesSentences(before.rules).join() === rulesSentences(room.rules).join();
+  return same ? [] : [words.rules.changed(rulesName(room.rules), changedSentences(before.rules, room.rules))];
+}
+
+function changedSentences(before, after) {
+  const old = new Set(rulesSentences(before));
+  return rulesSentences(after).filter((sentence) => !old.has(sentence)).join(' ');
 }

@@ -24,6 +24,28 @@ function since(span) {
   return unit === 'second' ? 'a moment ago' : ago.format(-Math.floor(span / length), unit);
 }
 
+const two = (n) => String(n).padStart(2, '0');
+
+/** "4:10", "1:04:10": what is left, never less than it is. */
+function face(span) {
+  const all = Math.ceil(span / 1000);
+  const [hours, minutes, rest] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
+
+const UNITS = [...SPANS, ['second', 1000]];
+const unitText = (n, unit, unitDisplay) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(n);
+
+/** "2 days 3 hours": the two largest units of what is left. */
+function leftIn(span, unitDisplay) {
+  const seconds = Math.ceil(span / 1000) * 1000;
+  const from = Math.max(0, UNITS.findIndex(([, ms]) => seconds >= ms));
+  const [[unit, ms], next] = seconds < 1000 ? [UNITS.at(-1)] : UNITS.slice(from);
+  const parts = [[Math.floor(seconds / ms), unit], next && [Math.floor((seconds % ms) / next[1]), next[0]]];
+  return parts.filter((part, i) => part && (i === 0 || part[0] > 0))
+    .map(([n, name]) => unitText(n, name, unitDisplay)).join(' ');
+}
+
 export const words = {
   game: 'Oware',
   motto: 'A seed game for two, older than any of us. Open a room, send the link, play.',
@@ -160,6 +182,10 @@ export const words = {
   },
 
   watching: {
+    count: (n) => `${number.format(n)} watching`,
+    close: 'Do not let others watch',
+    open: 'Let others watch',
+    closed: 'Nobody else may watch.',
     heading: 'You are watching',
     says: (south, north) => `${south} and ${north} have the two seats. You see everything and disturb nobody.`,
   },
@@ -180,7 +206,11 @@ export const words = {
     tossing: 'The coin is in the air…',
   },
 
-  rules: { heading: 'Rules in force', change: 'Change the rules' },
+  rules: {
+    heading: 'Rules in force',
+    change: 'Change the rules',
+    changed: (name, sentences) => `The rules are now ${name}. ${sentences}`,
+  },
 
   turn: {
     yours: 'Your move',
@@ -195,6 +225,76 @@ export const words = {
     ending: 'The last move is being sown…',
   },
 
+  offers: {
+    button: 'Draw, end now, take back…',
+    heading: 'Ask the other player',
+    close: 'Back to the board',
+    answer: 'Answer…',
+    mine: 'My offer…',
+    accept: 'Agree',
+    decline: 'No',
+    withdraw: 'Withdraw',
+    notPlaying: 'Not before the first move, and not after the end.',
+    declined: (name) => `${name} said no. You can ask again after the next move.`,
+    noMove: 'You have not moved yet.',
+    noAgreement: 'These rules are played to the end.',
+    gone: (name) => `${name}’s offer no longer stands.`,
+    several: (n) => `${number.format(n)} offers are open.`,
+    takenBack: (moves) => `Taken back: ${list.format(moves)}.`,
+    split: (name, near, far, m) => `${number.format(near)} for ${name ?? 'you'}, ${number.format(m)} for ${far}`,
+    takeback: {
+      name: 'Take back',
+      ask: 'Ask to take back',
+      would: ({ moves }) => moves.length === 1 ? `One move goes back: ${moves[0]}.` : `${plural(moves.length, 'move goes', 'moves go')} back: ${list.format(moves)}.`,
+      made: ({ by, moves }) => by ? `${by} asks to take back ${moves[0]}.` : `You ask to take back ${moves[0]}.`,
+    },
+    draw: {
+      name: 'Draw',
+      ask: 'Offer a draw',
+      would: () => 'The game ends, and nobody wins.',
+      made: ({ by }) => by ? `${by} offers a draw.` : 'You offer a draw.',
+    },
+    settle: {
+      name: 'End now',
+      ask: 'Offer to end now',
+      would: ({ split }) => `The game ends; each side keeps the seeds in its own row: ${split}.`,
+      made: ({ by, near, far }) => `${by ? `${by} offers` : 'You offer'} to end now, ${near} : ${far}.`,
+    },
+  },
+
+  claim: {
+    soon: (left) => `You may claim the game in ${face(left)}.`,
+    now: 'You may claim the game, or wait.',
+    button: 'Claim or wait…',
+    menu: (name) => `${name} stays away…`,
+    heading: (name) => `${name} stays away`,
+    says: (name, ago) => `It is ${name}’s move, and ${name} was last here ${ago}. You may end the game now. Waiting costs you nothing: this choice stays in the menu.`,
+    back: (name) => `${name} is here again.`,
+    wait: 'Keep waiting',
+    draw: 'Call it a draw',
+    win: 'Claim the win',
+  },
+
+  clock: {
+    legend: 'Clock',
+    kinds: { none: 'None', minutes: 'Minutes', days: 'Days' },
+    about: {
+      none: 'Think as long as you like.',
+      minutes: 'For an evening together: who uses up his minutes loses. They start after the first move.',
+      days: 'For a game by the way: each move may take this long.',
+    },
+    presets: 'Usual clocks',
+    fields: { minutes: 'Minutes for each', increment: 'Seconds added with each move', days: 'Days for each move' },
+    preset: (minutes, increment) => `${minutes} + ${increment}`,
+    none: 'No clock.',
+    minutes: (n, increment) => `${plural(n, 'minute', 'minutes')} each${increment > 0 ? `, +${number.format(increment)} s a move` : ''}.`,
+    days: (n) => `${plural(n, 'day', 'days')} for each move.`,
+    face,
+    short: (span) => leftIn(span, 'short'),
+    low: 'little time left',
+    has: (name, span) => `${name ? `${name} has` : 'You have'} ${leftIn(span, 'long')} left.`,
+  },
+
   seat: {
     free: 'Free seat',
     taken: (name) => `${name} has sat down.`,
@@ -202,6 +302,10 @@ export const words = {
     away: (span) => `away ${lasting(span, 'short')}`.trim(),
     awayLine: (name, span) => `${name} is away, last seen ${since(span)}.`,
     left: 'left the room',
+    ago: since,
+    reconnecting: 'reconnecting…',
+    reconnectingLine: (name) => `${name} is reconnecting…`,
+    backLine: (name) => `${name} is here again.`,
     leftLine: (name) => `${name} has left. The seat stays theirs.`,
   },
 
@@ -291,16 +395,17 @@ export const words = {
     enter: 'sow the pit in focus',
     read: 'read the board aloud',
     score: 'read the score aloud',
+    clocks: 'read the clocks aloud',
     skip: 'skip the sowing',
     help: 'this list',
-    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', read: 'b', score: 's', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {
     'no-room': { heading: 'There is no such room', says: 'The link is wrong, or the room has been deleted or was never used.' },
     'room-expired': { heading: 'This room is gone', says: 'Nobody had played here for a long time.' },
     'replaced': { heading: 'The game is open elsewhere', says: 'You opened it in another tab or on another device, and one place at a time can play.', again: 'Play here' },
-    'not-allowed': { heading: 'This game is private', says: 'The two players do not want watchers.' },
+    'not-allowed': { heading: 'This game is private', says: 'Both seats are taken, and the players do not want watchers.' },
     home: 'To the start page',
   },
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
   PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
@@ -157,7 +157,7 @@ test('who moves first and the rules are changed by either, seen by both', async 
   await ama.page.getByRole('heading', { name: 'No slam' }).waitFor();
   await kofi.page.getByText('More rules').tap();
   await kofi.page.getByLabel('A position that comes up again').selectOption('5');
-  await ama.page.getByText('The game ends when a position has come up 5 times').waitFor();
+  await ama.page.locator('.sentences').getByText('The game ends when a position has come up 5 times').waitFor();
   await ama.page.getByRole('heading', { name: 'Own rules' }).waitFor();
   assertNoTroubles(ama, kofi);
 });
@@ -169,10 +169,10 @@ test('resigning asks first, and ends the round for both', async () => {
   await takeSeat(kofi, link, 'Kofi');
   await press(ama, pit(ama, 'A3'));
   await reached(kofi, 1);
-  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' }));
+  await chooseInMenu(kofi, 'Resign…');
   await press(kofi, kofi.page.getByRole('button', { name: 'Play on' }));
   assert.equal(await over(ama).isVisible(), false);
-  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' }));
+  await chooseInMenu(kofi, 'Resign…');
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
   await over(ama).getByText('Kofi resigned, at 0 against 0.').waitFor();
   await over(kofi).getByText('Ama wins').waitFor();
@@ -185,7 +185,7 @@ test('the end and what is said about another round come into view, and a no is f
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
   await press(ama, pit(ama, 'A3'));
-  await press(kofi, kofi.page.getByRole('button', { name: 'Resign…' })); // far below the board
+  await chooseInMenu(kofi, 'Resign…'); // the page is scrolled to wherever it was
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
   await until('the end is in view', async () => (await over(kofi).boundingBox())?.y >= 0);
 

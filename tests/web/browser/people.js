@@ -44,8 +44,8 @@ export async function until(what, holds) {
   }
 }
 
-/** A server with its own data; `kill` and `start` as often as you like. */
-export async function openServer() {
+/** A server with its own data; `kill` and `start` as often as you like. `args` are added to its command line. */
+export async function openServer({ args = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
   const port = await freePort();
   const url = `http://localhost:${port}/`;
@@ -53,7 +53,7 @@ export async function openServer() {
 
   async function start() {
     child = spawn(program, ['--listen', `localhost:${port}`, '--data', data, '--limits', 'off',
-      '--web', join(top, 'web')], { stdio: ['ignore', 'ignore', 'inherit'] });
+      '--web', join(top, 'web'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
     const died = once(child, 'exit').then(() => assert.fail(`${program} has ended`));
     died.catch(() => {});
     await Promise.race([died, answers()]);
@@ -127,6 +127,12 @@ export async function createRoom(person, url, { name, first = 'I do' }) {
   await press(person, page.getByRole('radio', { name: first }));
   await press(person, page.getByRole('button', { name: 'Create a room' }));
   return page.locator('.link', { hasText: '/r/' }).textContent();
+}
+
+/** Chooses an item of the room's menu. */
+export async function chooseInMenu(person, name) {
+  await press(person, person.page.getByRole('button', { name: 'Menu' }));
+  await press(person, person.page.getByRole('dialog', { name: 'This room' }).getByRole('button', { name }));
 }
 
 export async function takeSeat(person, link, name) {

@@ -1,12 +1,10 @@
 // For the friend who opened the link: who invites, by which rules, who moves first, and one button
-// that takes the seat. Until it is pressed nothing is taken. And the word to those who come third.
+// that takes the seat. Until it is pressed nothing is taken.
 
 import { base } from '../api.js';
 import { SIDES } from '../pits.js';
 import { rulesName, rulesSentences } from '../rules.js';
-import {
-  firstLine, nameOf, refusalText, roleOf,
-} from '../view.js';
+import { firstLine, refusalText, roleOf } from '../view.js';
 import { words } from '../words.js';
 import { h, field, setItems, setText, show } from '../dom.js';
 
@@ -46,19 +44,6 @@ export function createInvite({ takeSeat }, { rememberedName }) {
     setText(trouble, unseated ? refusalText(unseated) : '');
     name.setAttribute('aria-invalid', String(unseated === 'name-refused'));
     take.setAttribute('aria-disabled', String(sitting)); // not disabled: that would lose the focus
-  }
-
-  return { node, draw };
-}
-
-export function createWatching() {
-  const who = h('p');
-  const node = h('section', { class: 'card watching', hidden: true }, h('h2', {}, words.watching.heading), who);
-
-  function draw(page) {
-    const watching = roleOf(page) === 'watcher';
-    show(node, watching);
-    if (watching) setText(who, words.watching.says(nameOf(page.room, 'south'), nameOf(page.room, 'north')));
   }
 
   return { node, draw };

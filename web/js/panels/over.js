@@ -1,27 +1,30 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
 import { otherSide } from '../pits.js';
+import { offerOf } from '../offers.js';
+import { nameOf } from '../seats.js';
 import {
-  declinedLine, eveningLine, nameOf, offerOf, reasonLine, resultLine,
+  declinedLine, eveningLine, reasonLine, resultLine,
 } from '../view.js';
 import { words } from '../words.js';
 import { h, motionReduced, setText, show } from '../dom.js';
 
 const said = words.over;
 
-export function createOver({ offerRematch, withdrawRematch, answerRematch }) {
+export function createOver(actions) {
   const result = h('h2');
   const reason = h('p', { class: 'over-reason' });
   const evening = h('p', { class: 'hint' });
   const asks = h('p');
   const button = (text, act, main) =>
     h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
-  const offer = button(said.rematch, offerRematch, true);
-  const accept = button(said.accept, () => answerRematch(true), true);
-  const decline = button(said.decline, () => answerRematch(false));
-  const withdraw = button(said.withdraw, withdrawRematch);
+  const offer = button(said.rematch, () => actions.offer('rematch'), true);
+  const accept = button(said.accept, () => actions.answer('rematch', true, asked.v), true);
+  const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
+  const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
   const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
     h('div', { class: 'buttons' }, offer, accept, decline, withdraw));
+  let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
 
   /** @param atRest the last move has been shown to its end */
@@ -50,12 +53,14 @@ export function createOver({ offerRematch, withdrawRematch, answerRematch }) {
   function drawRematch(page) {
     const { you, room } = page;
     const pending = offerOf(page, 'rematch');
+    asked = pending;
+    const declined = page.declined.includes('rematch');
     const mine = Boolean(pending) && pending.by === you;
     const theirs = Boolean(pending) && !mine;
-    show(asks, Boolean(pending) || page.declined);
-    if (page.declined) setText(asks, declinedLine(page));
+    show(asks, Boolean(pending) || declined);
+    if (declined) setText(asks, declinedLine(page));
     if (pending) setText(asks, mine ? said.asked(nameOf(room, otherSide(you))) : said.asks(nameOf(room, pending.by)));
-    show(offer, Boolean(you) && !pending && !page.declined);
+    show(offer, Boolean(you) && !pending && !declined);
     show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);
     show(withdraw, mine);

@@ -1,9 +1,11 @@
 // The score line: who plays, how many seeds each has, whose turn it is, who is here.
 
+import { clockText, isLow, runningSide } from '../clocks.js';
 import { otherSide } from '../pits.js';
 import {
-  isMyTurn, nameOf, nearSide, presenceLine, presenceOf, turnOf,
-} from '../view.js';
+  nameOf, nearSide, presenceLine, presenceOf,
+} from '../seats.js';
+import { isMyTurn, turnOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setText } from '../dom.js';
 
@@ -33,15 +35,15 @@ export function createScore() {
 }
 
 function newSeat() {
-  const parts = Object.fromEntries(['dot', 'name', 'side', 'presence', 'count']
+  const parts = Object.fromEntries(['dot', 'name', 'side', 'presence', 'count', 'clock']
     .map((part) => [part, h('span', { class: `seat-${part}` })]));
   const who = h('span', { class: 'seat-who' }, parts.name, h('span', { class: 'seat-about' }, parts.side, parts.presence));
-  return { ...parts, node: h('div', { class: 'seat' }, parts.dot, who, parts.count) };
+  return { ...parts, node: h('div', { class: 'seat' }, parts.dot, who, h('span', { class: 'seat-numbers' }, parts.count, parts.clock)) };
 }
 
 function drawSeat(seat, page, side) {
   const { room, you } = page;
-  const presence = presenceOf(room, side);
+  const presence = presenceOf(page, side);
   const named = presence === 'free' ? words.seat.free : nameOf(room, side);
   setText(seat.name, side === you ? words.youAreSide(named) : named);
   setText(seat.side, words.sides[side]);
@@ -49,4 +51,13 @@ function drawSeat(seat, page, side) {
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
   seat.node.classList.toggle('seat-turn', turnOf(page) === side);
+  drawClock(seat.clock, page, side);
+}
+
+function drawClock(node, page, side) {
+  const low = isLow(page, side);
+  setText(node, clockText(page, side));
+  node.classList.toggle('seat-clock-running', runningSide(page) === side);
+  node.classList.toggle('seat-clock-low', low);
+  node.title = low ? words.clock.low : '';
 }

@@ -1,30 +1,17 @@
-// How the board behaves on this screen, and the way out of a game: away from the board.
+// How the board behaves on this screen.
 
-import { nameOf } from '../view.js';
-import { otherSide } from '../pits.js';
 import { words } from '../words.js';
-import { h, field, select, setText, show } from '../dom.js';
+import { h, field, select } from '../dom.js';
 
-export function createSettings({ set, resign }) {
+export function createSettings({ set }) {
   const speed = select(words.settings.speeds, () => set({ speed: speed.value }));
   const hand = select(words.settings.hands, () => set({ hand: hand.value }));
-  const giveUp = h('button', {
-    class: 'button button-quiet', type: 'button', onclick: () => dialog.showModal(),
-  }, words.resign.button);
-  const says = h('p');
-  const dialog = createDialog(words.resign.heading, [says], [
-    { text: words.resign.no },
-    { text: words.resign.yes, main: true, act: resign },
-  ]);
   const node = h('section', { class: 'card settings' }, h('h2', {}, words.settings.heading),
-    field(words.settings.speed, speed), field(words.settings.hand, hand), giveUp, dialog);
+    field(words.settings.speed, speed), field(words.settings.hand, hand));
 
-  function draw({ you, room, settings }) {
+  function draw({ settings }) {
     speed.value = settings.speed;
     hand.value = settings.hand;
-    show(giveUp, Boolean(you) && room.phase === 'playing');
-    if (room.phase !== 'playing') dialog.close();
-    if (you) setText(says, words.resign.says(nameOf(room, otherSide(you))));
   }
 
   return { node, draw };

@@ -1,0 +1,134 @@
+// What two people ask of each other during a round, each seeing what the other says.
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer,
+  PHONE, pit, ply, press, says, sendHome, SMALL_PHONE, takeSeat, until,
+} from './people.js';
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([openServer(), openBrowser()]);
+});
+
+afterEach(() => sendHome(browser));
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const note = ({ page }, text) => page.locator('.below-note').getByText(text).waitFor();
+const heard = ({ page }, text) => page.locator('[aria-live]').getByText(text).waitFor({ state: 'attached' });
+const dialog = ({ page }) => page.getByRole('dialog', { name: 'Ask the other player' });
+const row = (person, name) => dialog(person).getByRole('region', { name, exact: true });
+const openOffers = (person) => chooseInMenu(person, /^Draw, end now/);
+const prompt = ({ page }, name) => page.locator('.below').getByRole('button', { name });
+const reached = ({ page }, n) => page.locator('.moves li').nth(n - 1).waitFor();
+
+/** Ama at a desk and Kofi on a phone, in the middle of a round. */
+async function playing(moves, kinds = [DESK, PHONE]) {
+  const [ama, kofi] = await Promise.all(kinds.map((kind) => newPerson(browser, kind)));
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  for (const [n, name] of moves.entries()) {
+    const mover = n % 2 === 0 ? ama : kofi;
+    await press(mover, pit(mover, name));
+    await Promise.all([reached(ama, n + 1), reached(kofi, n + 1)]);
+  }
+  return { ama, kofi, link };
+}
+
+async function ask(person, name, button) {
+  await openOffers(person);
+  await press(person, row(person, name).getByRole('button', { name: button }));
+}
+
+test('a draw is offered, seen by all, and agreed to', async () => {
+  const { ama, kofi, link } = await playing(['A3', 'B1']);
+  const esi = await newPerson(browser, DESK);
+  await esi.page.goto(link);
+  await ask(ama, 'Draw', 'Offer a draw');
+  await note(ama, 'You offer a draw.');
+  await note(esi, 'Ama offers a draw.');
+  await note(kofi, 'Ama offers a draw.');
+  await heard(kofi, 'Ama offers a draw. The game ends, and nobody wins.');
+  await keepScreenshot(kofi, 'phone-offer');
+  await press(kofi, prompt(kofi, 'Answer…'));
+  await row(kofi, 'Draw').getByText('Ama offers a draw. The game ends, and nobody wins.').waitFor();
+  await keepScreenshot(kofi, 'phone-offers');
+  await press(kofi, row(kofi, 'Draw').getByRole('button', { name: 'Agree' }));
+  for (const { page } of [ama, kofi, esi]) await page.locator('.over').getByText('A draw was agreed, at 0 against 0.').waitFor();
+  assertNoTroubles(ama, kofi, esi);
+});
+
+test('to end now: the split is seen before and after asking; a no holds until the next move', async () => {
+  const { ama, kofi } = await playing(['A3', 'B1']);
+  await openOffers(kofi);
+  const text = await row(kofi, 'End now').locator('p').first().textContent();
+  assert.match(text, /in its own row: \d+ for you, \d+ for Ama\.$/);
+  await press(kofi, row(kofi, 'End now').getByRole('button', { name: 'Offer to end now' }));
+  await press(ama, prompt(ama, 'Answer…'));
+  const [, mine, theirs] = text.match(/(\d+) for you, (\d+)/);
+  await row(ama, 'End now').getByText(`Kofi offers to end now, ${theirs} : ${mine}.`).waitFor();
+  await row(ama, 'End now').getByText(`${theirs} for you, ${mine} for Kofi.`).waitFor();
+  await keepScreenshot(ama, 'desk-offers');
+  await press(ama, row(ama, 'End now').getByRole('button', { name: 'No' }));
+  await heard(kofi, 'Ama said no. You can ask again after the next move.');
+  await openOffers(kofi);
+  await row(kofi, 'End now').getByText('Ama said no. You can ask again after the next move.').waitFor();
+  assert.equal(await row(kofi, 'End now').getByRole('button').isDisabled(), true);
+  await press(ama, pit(ama, 'A4'));
+  await row(kofi, 'End now').getByRole('button', { name: 'Offer to end now' }).and(kofi.page.locator(':enabled')).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('two moves are taken back, and the board with them', async () => {
+  const { ama, kofi } = await playing(['A3', 'B1']);
+  await ask(ama, 'Take back', 'Ask to take back');
+  await note(kofi, 'Ama asks to take back A3.');
+  await press(kofi, prompt(kofi, 'Answer…'));
+  await row(kofi, 'Take back').getByText('2 moves go back: A3 and B1.').waitFor();
+  await press(kofi, row(kofi, 'Take back').getByRole('button', { name: 'Agree' }));
+  await heard(ama, 'Taken back: A3 and B1.');
+  for (const person of [ama, kofi]) {
+    await until('no move is left', async () => await ply(person) === 0);
+    await pit(person, 'A3').and(person.page.getByLabel('Pit A3, 4 seeds')).waitFor();
+  }
+  await says(ama, 'You move first');
+  assertNoTroubles(ama, kofi);
+});
+
+test('an offer is withdrawn, and what cannot be asked says why', async () => {
+  const { ama, kofi } = await playing(['A3'], [PHONE, SMALL_PHONE]);
+  await openOffers(kofi);
+  await row(kofi, 'Take back').getByText('You have not moved yet.').waitFor();
+  await keepScreenshot(kofi, 'small-phone-offers');
+  await press(kofi, row(kofi, 'Draw').getByRole('button', { name: 'Offer a draw' }));
+  await press(ama, prompt(ama, 'Answer…'));
+  await press(kofi, prompt(kofi, 'My offer…'));
+  await press(kofi, row(kofi, 'Draw').getByRole('button', { name: 'Withdraw' }));
+  await heard(ama, 'Kofi’s offer no longer stands.');
+  await row(ama, 'Draw').getByRole('button', { name: 'Offer a draw' }).waitFor();
+  await openOffers(kofi);
+  await row(kofi, 'Draw').getByRole('button', { name: 'Offer a draw' }).and(kofi.page.locator(':enabled')).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('nothing on the table moves when an offer comes', async () => {
+  const { ama, kofi } = await playing(['A3'], [PHONE, SMALL_PHONE]);
+  const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.pit, .seat, .store')]
+    .map((node) => Object.values(node.getBoundingClientRect().toJSON())));
+  const before = await Promise.all([places(ama), places(kofi)]);
+  await ask(ama, 'End now', 'Offer to end now');
+  await note(kofi, 'Ama offers to end now');
+  assert.deepEqual(await Promise.all([places(ama), places(kofi)]), before);
+  for (const name of ['Draw', 'Take back']) await ask(ama, name, /^(Offer|Ask)/);
+  await note(kofi, '3 offers are open.');
+  assert.deepEqual(await Promise.all([places(ama), places(kofi)]), before);
+  await keepScreenshot(kofi, 'small-phone-offer');
+  assertNoTroubles(ama, kofi);
+});

@@ -1,0 +1,117 @@
+// What two players may ask of each other during a round: a draw, to end now, to take moves back.
+// For each kind: what it would do, who has asked, and why it cannot be asked.
+
+import { otherSide, seedsInRow, SIDES } from './pits.js';
+import { nameOf, nearSide } from './seats.js';
+import { words } from './words.js';
+
+/** A pending offer of one kind: { by, v, … } or undefined. */
+export const offerOf = ({ room }, kind) => room.offers.find((offer) => offer.kind === kind);
+
+/** What each side would have if the round ended now and each kept the seeds in its row. */
+function splitOf({ pits, stores }) {
+  return Object.fromEntries(SIDES.map((side) => [side, stores[side] + seedsInRow(pits, side)]));
+}
+
+const moverOf = ({ first }, ply) => (ply % 2 === 0 ? first : otherSide(first));
+
+/** How many moves would be left after `side` has taken his last one back; -1: he has made none. */
+function plyBefore(room, side) {
+  return room.ply - (moverOf(room, room.ply) === side ? 2 : 1);
+}
+
+// One row for each kind, in the order shown.
+//   terms(page, side)  what an offer of that side would hold if it were made now
+//   facts(page, terms) what its sentences need to know
+//   closed(page, side) why that side cannot ask for it now, in words, or null
+const kinds = {
+  takeback: {
+    terms: ({ room }, side) => ({ ply: plyBefore(room, side) }),
+    facts: ({ moves }, { ply }) => ({ moves: moves.slice(Math.max(0, ply)) }),
+    closed: ({ room }, side) => (plyBefore(room, side) < 0 ? words.offers.noMove : null),
+  },
+  draw: {
+    terms: () => ({}),
+    facts: () => ({}),
+    closed: () => null,
+  },
+  settle: {
+    terms: ({ room }) => ({ split: splitOf(room) }),
+    facts: (page, { split }) => ({ split: splitWords(page, split), near: split[nearSide(page)], far: split[otherSide(nearSide(page))] }),
+    closed: ({ room }) => (room.rules.agreement ? null : words.offers.noAgreement),
+  },
+};
+
+export const KINDS = Object.keys(kinds);
+
+function splitWords(page, split) {
+  const near = nearSide(page);
+  const far = otherSide(near);
+  return words.offers.split(page.you ? null : nameOf(page.room, near), split[near], nameOf(page.room, far), split[far]);
+}
+
+function factsOf(page, kind, terms) {
+  const { you, room } = page;
+  return { by: terms.by === you ? null : nameOf(room, terms.by), ...kinds[kind].facts(page, terms) };
+}
+
+/** A pending offer in a few words. */
+export const offerLine = (page, offer) => words.offers[offer.kind].made(factsOf(page, offer.kind, offer));
+
+/** A pending offer with what it would do. */
+export const offerSays = (page, offer) =>
+  `${offerLine(page, offer)} ${words.offers[offer.kind].would(factsOf(page, offer.kind, offer))}`;
+
+/** The offers of this round, as they stand. */
+const offersNow = (page) => page.room.offers.filter(({ kind }) => Object.hasOwn(kinds, kind));
+
+/** One offer in a few words, or how many there are. */
+export function offersLine(page) {
+  const offers = offersNow(page);
+  return offers.length > 1 ? words.offers.several(offers.length) : offers.map((offer) => offerLine(page, offer)).join();
+}
+
+/** Offers that wait for my answer. */
+export const offersToMe = (page) => (page.you ? offersNow(page).filter(({ by }) => by !== page.you) : []);
+
+export const offersByMe = (page) => offersNow(page).filter(({ by }) => by === page.you);
+
+/**
+ * One kind of offer as a player sees it.
+ * @returns {{stands: 'mine'|'theirs'|'free'|'closed', says: string, why: string|null, v?: number}}
+ */
+export function offerRow(page, kind) {
+  const { you } = page;
+  const offer = offerOf(page, kind);
+  if (offer) return { stands: offer.by === you ? 'mine' : 'theirs', says: offerSays(page, offer), why: null, v: offer.v };
+  const why = whyClosed(page, kind);
+  const terms = { by: you, ...kinds[kind].terms(page, you) };
+  const says = why && kind === 'takeback' ? '' : words.offers[kind].would(factsOf(page, kind, terms));
+  return { stands: why ? 'closed' : 'free', says, why };
+}
+
+function whyClosed(page, kind) {
+  const { you, room, declined } = page;
+  if (room.phase !== 'playing') return words.offers.notPlaying;
+  if (declined.includes(kind)) return words.offers.declined(nameOf(room, otherSide(you)));
+  return kinds[kind].closed(page, you);
+}
+
+/** What is heard of offers: new ones, those that are gone, and a no. */
+export function offersNews(before, after) {
+  const known = (page, { kind, v }) => page.room.offers.some((offer) => offer.kind === kind && offer.v === v);
+  const same = before.room.board === after.room.board && before.room.phase === after.room.phase;
+  const gone = same ? offersNow(before).filter((offer) => offer.by !== after.you && !known(after, offer)) : [];
+  return [
+    ...offersNow(after).filter((offer) => offer.by !== after.you && !known(before, offer)).map((offer) => offerSays(after, offer)),
+    ...gone.map((offer) => words.offers.gone(nameOf(after.room, offer.by))),
+    ...after.declined.filter((kind) => Object.hasOwn(kinds, kind) && !before.declined.includes(kind))
+      .map(() => words.offers.declined(nameOf(after.room, otherSide(after.you)))),
+    ...takenBack(before, after),
+  ];
+}
+
+function takenBack({ room: before, moves }, { room: after }) {
+  return before.round === after.round && after.ply < before.ply
+    ? [words.offers.takenBack(moves.slice(after.ply))] : [];
+}

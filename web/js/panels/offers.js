@@ -1,0 +1,87 @@
+// What the two may ask of each other, away from the board: one row for each kind of offer, always
+// in its place, with what it would do and who has asked.
+
+import {
+  KINDS, offerRow, offersByMe, offersToMe,
+} from '../offers.js';
+import { roleOf } from '../view.js';
+import { words } from '../words.js';
+import { h, setText, show } from '../dom.js';
+
+const said = words.offers;
+const GUARD_MS = 600; // a button that has just come is not what the finger was going to press
+
+export function createOffers(actions) {
+  const rows = KINDS.map((kind) => createRow(kind, actions, () => node.close()));
+  const node = h('dialog', { class: 'dialog offers', 'aria-labelledby': 'offers-heading' },
+    h('h2', { id: 'offers-heading', tabIndex: -1, autofocus: true }, said.heading), ...rows.map((row) => row.node),
+    h('button', { class: 'button', type: 'button', onclick: () => node.close() }, said.close));
+
+  function draw(page) {
+    if (!isPlaying(page)) node.close();
+    else for (const row of rows) row.draw(page);
+  }
+
+  function open() {
+    node.showModal();
+    for (const row of rows) row.showIfAsked();
+  }
+
+  return { node, draw, open, item: { says: (page) => (isPlaying(page) ? said.button : null), act: open } };
+}
+
+const isPlaying = (page) => roleOf(page) === 'player' && page.room.phase !== 'over';
+
+/** What stands beside the turn while an offer is open: the way to answer it. */
+export function offerPrompt(page) {
+  if (offersToMe(page).length > 0) return said.answer;
+  return offersByMe(page).length > 0 ? said.mine : null;
+}
+
+function createRow(kind, { offer, withdraw, answer }, close) {
+  const says = h('p');
+  const why = h('p', { class: 'hint' });
+  let shown = null; // how the offer stood when it was last drawn
+
+  const button = (text, act, main) => h('button', {
+    class: main ? 'button button-main' : 'button',
+    type: 'button',
+    onclick: () => {
+      close();
+      act();
+    },
+  }, text);
+  // Which buttons are there while the offer stands so.
+  const buttons = {
+    free: [button(said[kind].ask, () => offer(kind))],
+    closed: [h('button', { class: 'button', type: 'button', disabled: true }, said[kind].ask)],
+    mine: [button(said.withdraw, () => withdraw(kind))],
+    theirs: [button(said.accept, () => answer(kind, true, shown.v), true), button(said.decline, () => answer(kind, false, shown.v))],
+  };
+  const node = h('section', { class: 'offer', 'aria-label': said[kind].name },
+    says, why, h('div', { class: 'buttons' }, ...Object.values(buttons).flat()));
+
+  function draw(page) {
+    const row = offerRow(page, kind);
+    setText(says, row.says);
+    setText(why, row.why ?? '');
+    show(says, row.says !== '');
+    show(why, row.why !== null);
+    node.dataset.stands = row.stands;
+    for (const [stands, each] of Object.entries(buttons)) for (const one of each) show(one, stands === row.stands);
+    if (shown && (shown.stands !== row.stands || shown.v !== row.v)) guard(row.stands);
+    shown = row;
+  }
+
+  function guard(stands) {
+    if (stands === 'closed') return;
+    for (const one of buttons[stands]) one.disabled = true;
+    setTimeout(() => { for (const one of buttons[stands]) one.disabled = false; }, GUARD_MS);
+  }
+
+  function showIfAsked() {
+    if (shown.stands === 'theirs') node.scrollIntoView({ block: 'nearest' });
+  }
+
+  return { node, draw, showIfAsked };
+}

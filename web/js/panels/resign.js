@@ -1,0 +1,26 @@
+// Giving up a game: asked twice.
+
+import { otherSide } from '../pits.js';
+import { nameOf } from '../seats.js';
+import { words } from '../words.js';
+import { createDialog } from './settings.js';
+import { h, setText } from '../dom.js';
+
+export function createResign({ resign }) {
+  const says = h('p');
+  const node = createDialog(words.resign.heading, [says], [
+    { text: words.resign.no },
+    { text: words.resign.yes, main: true, act: resign },
+  ]);
+
+  function draw({ you, room }) {
+    if (room.phase !== 'playing') node.close();
+    if (you) setText(says, words.resign.says(nameOf(room, otherSide(you))));
+  }
+
+  const item = {
+    says: ({ you, room }) => (you && room.phase === 'playing' ? words.resign.button : null),
+    act: () => node.showModal(),
+  };
+  return { node, draw, item };
+}

@@ -1,0 +1,41 @@
+// Those who look on: told that they do, counted, and let in or not by who made the room.
+
+import { nameOf } from '../seats.js';
+import { roleOf } from '../view.js';
+import { words } from '../words.js';
+import { h, setText, show } from '../dom.js';
+
+const CREATOR = 'south';
+const said = words.watching;
+
+export function createWatching() {
+  const who = h('p');
+  const node = h('section', { class: 'card watching', hidden: true }, h('h2', {}, said.heading), who);
+
+  function draw(page) {
+    const watching = roleOf(page) === 'watcher';
+    show(node, watching);
+    if (watching) setText(who, said.says(nameOf(page.room, 'south'), nameOf(page.room, 'north')));
+  }
+
+  return { node, draw };
+}
+
+/** How many look on, or that nobody may; '' where there is nothing to say. */
+export function watchersLine({ you, room }) {
+  if (!room.watching) return you ? said.closed : '';
+  return room.watchers > 0 ? said.count(room.watchers) : '';
+}
+
+/** The item of the menu by which the creator opens and closes his room to others. */
+export function watchingItem({ letWatch }) {
+  let open = true;
+  return {
+    says({ you, room }) {
+      open = room.watching;
+      if (you !== CREATOR) return null;
+      return open ? said.close : said.open;
+    },
+    act: () => letWatch(!open),
+  };
+}
