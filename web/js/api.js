@@ -30,6 +30,21 @@ export async function createRoom(wish) {
   }
 }
 
+/** Where the record of a room's rounds is, as text. */
+export const recordPath = (room) => new URL(`api/rooms/${encodeURIComponent(room)}/game.txt`, base).href;
+
+export async function fetchRecord(room) {
+  const answer = await fetch(recordPath(room));
+  if (!answer.ok) throw new Error(`no record: ${answer.status}`);
+  return answer.text();
+}
+
+export async function fetchEngine() {
+  const answer = await fetch(new URL('engine.wasm', base));
+  if (!answer.ok) throw new Error(`no engine: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** How others reach this computer; null unless the page was opened on it as localhost. */

@@ -71,6 +71,17 @@ export function select(choices, onchange) {
     ...Object.entries(choices).map(([value, label]) => h('option', { value }, label)));
 }
 
+/** Copies the text of a node, without a clipboard if need be; leaves it selected. */
+export async function toClipboard(node) {
+  getSelection().selectAllChildren(node);
+  try {
+    await navigator.clipboard.writeText(node.textContent);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
+}
+
 const REDUCED = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the person has asked for less motion. */

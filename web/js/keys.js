@@ -10,10 +10,17 @@ function sow(actions, key, page) {
   actions.play(rowOf(nearSide(page))[key - 1]);
 }
 
+const STEPS = { ',': -1, '.': 1, ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
+
+function step(actions, key) {
+  actions.step(STEPS[key]);
+}
+
 export const keys = [
   { name: 'digits', says: 'sow', match: /^[1-6]$/, act: sow },
   { name: 'arrows', says: 'arrows', match: ARROWS, onBoard: true, act: (actions, key) => actions.moveFocus(key) },
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
+  { name: 'steps', says: 'steps', match: /^([,.]|Arrow(Left|Right)|Home)$/, act: step },
   { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
   { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },
   { name: 'clocks', says: 'clocks', match: /^t$/i, act: (actions) => actions.readClocks() },

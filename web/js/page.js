@@ -1,6 +1,7 @@
 // Everything that the room page knows, in one object, and the only two functions that change it:
 // `reduce` for what the server says, `happen` for what happens here. Neither knows the DOM.
 
+import { isStillThere } from './past.js';
 import { otherSide } from './pits.js';
 
 /** The page before the first word from the server. */
@@ -11,6 +12,8 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     you: null, // my seat: 'south', 'north' or null
     room: null, // the last `state`
     moves: [], // this round's moves in notation
+    past: null, // what I look back at: { round, ply, moves, position, seen: the board then in play }
+    stepless: false, // this browser cannot run the engine that looking back needs
     pending: null, // my move on its way: { pit, ply, board }
     tossing: false, // the coin is in the air: how it falls is known, but not yet seen
     withdrawing: [], // kinds of my offers that I am taking back
@@ -37,10 +40,11 @@ const changes = {
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
     heardAt: page.now,
+    past: pastAfter(page, state, moves),
     ...answersTo(page, state),
   }),
   state: (page, { t, ...room }) => (isOld(page.room, room) ? {} : {
-    room, moves: movesAfter(page, room), pending: stillPending(page.pending, room),
+    room, moves: movesAfter(page, room), past: pastAfter(page, room, movesAfter(page, room)), pending: stillPending(page.pending, room),
     notice: room.board === page.room?.board ? page.notice : null,
     tossing: isOpen(room) && room.toss !== null && (page.tossing || isNewToss(page.room, room)),
     heardAt: page.now,
@@ -66,6 +70,9 @@ const happenings = {
   move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, unseated: null, notice: null }),
   landed: () => ({ tossing: false }),
+  look: (page, { past }) => ({ past, notice: null }),
+  live: () => ({ past: null, notice: null }),
+  stepless: () => ({ stepless: true }),
   withdraw: (page, { kind }) => ({ withdrawing: withKind(page.withdrawing, kind) }),
   wait: (page, { claim_at }) => ({ keptWaiting: claim_at }),
   refused: (page, { code }) => notice(page, code),
@@ -105,6 +112,11 @@ function movesAfter(page, state) {
   if (state.ply < page.moves.length) return page.moves.slice(0, state.ply);
   const next = state.ply === page.moves.length + 1 && state.last?.ply === state.ply;
   return next ? [...page.moves, state.last.move] : page.moves;
+}
+
+/** What is looked at is left alone by new moves, and only goes when it is taken back. */
+function pastAfter({ past }, { round }, moves) {
+  return past && isStillThere(past, round, moves) ? past : null;
 }
 
 const isOpen = ({ phase }) => phase === 'waiting' || phase === 'ready';

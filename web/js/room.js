@@ -1,12 +1,16 @@
 // The room page: wires the line to the room, the one page object, and everything that draws it.
 
-import { askLan, base, roomHere, socketUrl } from './api.js';
+import {
+  askLan, base, fetchEngine, fetchRecord, roomHere, socketUrl,
+} from './api.js';
 import { createBoard } from './board.js';
 import { clockSpeech } from './clocks.js';
 import { createConnection } from './connection.js';
 import { h, motionReduced, setText, show } from './dom.js';
+import { engineOf } from './engine.js';
 import { keys, press } from './keys.js';
 import { newToken, openKeepsakes } from './keepsakes.js';
+import { createLookback } from './lookback.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
 import { claimPrompt, createClaim } from './panels/claim.js';
 import { createDevices } from './panels/devices.js';
@@ -17,6 +21,7 @@ import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
 import { createOffers, offerPrompt } from './panels/offers.js';
 import { createOver } from './panels/over.js';
+import { createPast } from './panels/past.js';
 import { createPrompt } from './panels/prompt.js';
 import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
@@ -24,6 +29,7 @@ import { createScore } from './panels/score.js';
 import { createDialog, createSettings } from './panels/settings.js';
 import { createWaiting } from './panels/waiting.js';
 import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
+import { positionLink, positionOf, shownPage } from './past.js';
 import { requestOf } from './rules.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
@@ -77,6 +83,7 @@ function hear(message, asked) {
   occur({ t: 'tick', now: Date.now() });
   become(reduce(page, message, asked));
   if (message.t === 'welcome') settleSeat();
+  if (message.t === 'welcome') followLink();
   if (message.t === 'seated') keepSeat({ token: message.token });
   if (asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) keepSeat(null);
 }
@@ -128,6 +135,31 @@ function sit(token, name) {
   connection.ask({ t: 'sit', token, ...(name && { name }) });
 }
 
+// --- Looking back -------------------------------------------------------------------------------
+
+const lookback = createLookback({
+  page: () => page,
+  occur,
+  record: () => fetchRecord(id),
+  engine: async () => engineOf(await fetchEngine()),
+});
+let linked = positionOf(location.hash); // the position that the address leads to
+
+async function followLink() {
+  if (!linked) return;
+  const place = linked;
+  linked = null;
+  await lookback.look(place);
+  past.node.scrollIntoView({ block: 'nearest' });
+}
+
+/** The address says what is shown, so that it can be handed on or loaded again. */
+function drawAddress() {
+  const fragment = page.past ? positionLink(page.past) : '';
+  if (fragment === location.hash || (!fragment && !positionOf(location.hash))) return;
+  history.replaceState(null, '', location.pathname + fragment);
+}
+
 // --- What a person can do -----------------------------------------------------------------------
 
 const actions = {
@@ -163,10 +195,17 @@ const actions = {
     occur({ t: 'settings', settings });
   },
   moveFocus: (key) => board.moveFocus(key),
-  readBoard: () => speak(boardSpeech(page)),
-  readScore: () => speak(scoreSpeech(page)),
+  step: (by) => lookback.step(by),
+  goTo(place) {
+    lookback.goTo(place);
+    table.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
+  },
+  lookAtRound: (round) => (round === page.room.round ? lookback.live() : lookback.look({ round })),
+  live: () => lookback.live(),
+  readBoard: () => speak(boardSpeech(shownPage(page))),
+  readScore: () => speak(scoreSpeech(shownPage(page))),
   readClocks: () => speak(clockSpeech(page)),
-  skip: () => sower.skip(),
+  skip: () => (page.past ? lookback.live() : sower.skip()),
   showKeys: () => keyList.showModal(),
 };
 
@@ -191,7 +230,7 @@ function pressPit(pit) {
 // --- Drawing ------------------------------------------------------------------------------------
 
 const score = createScore();
-const board = createBoard({ onPit: pressPit, onWood: actions.skip, onCount: score.count });
+const board = createBoard({ onPit: pressPit, onWood: () => sower.skip(), onCount: score.count });
 const sower = createSower({
   board: board.motions,
   speed: () => (motionReduced() ? 'off' : page.settings.speed),
@@ -200,7 +239,6 @@ const sower = createSower({
 const gone = createGone(actions);
 const lead = [gone, createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
-const side = [createFirst(actions), createMoves(), createRules(actions), createSettings(actions)];
 const devices = createDevices({ token: () => seat?.token });
 const offers = createOffers(actions);
 const claim = createClaim(actions);
@@ -211,8 +249,11 @@ const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },
 ]);
+const past = createPast(actions);
+const side = [createFirst(actions), createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions)];
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
+const says = h('div', { class: 'below-says' }, status, note);
 const live = h('p', { class: 'heard', 'aria-live': 'polite' });
 const line = h('span', { class: 'line' });
 const watchers = h('span', { class: 'watchers' });
@@ -221,7 +262,7 @@ const keyList = createDialog(words.keys.heading, [h('dl', { class: 'keys' },
   ...keys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])]))],
 [{ text: words.keys.close }]);
 const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
-  h('div', { class: 'below' }, prompt.node, h('div', { class: 'below-says' }, status, note)));
+  h('div', { class: 'below' }, prompt.node, says, past.node));
 const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.node));
 const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
@@ -239,7 +280,7 @@ function become(next) {
   const before = page;
   page = next;
   if (page.room && !before.room) drawRoom(); // seeds need a board to lie on
-  if (page.room && page.room !== before.room) sower.see(page.room);
+  if (page.room) sower.see(shownPage(page).room, before.past !== null && page.past === null);
   if (page.tossing && !before.tossing) after(motionReduced() ? 0 : TOSS_MS, () => occur({ t: 'landed' }));
   draw();
   if (page.notices !== before.notices) tell(page.notice);
@@ -261,6 +302,7 @@ function draw() {
   const focused = document.activeElement;
   document.title = titleOf(page);
   drawIcon();
+  drawAddress();
   setText(line, words.line[page.line]);
   line.dataset.line = page.line;
   setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
@@ -289,11 +331,14 @@ function drawRoom() {
   show(sideNode, playable);
   show(cost, page.lasts !== 'always' && page.you !== null);
   table.inert = sideNode.inert = page.gone !== null;
-  for (const panel of [...lead, ...side, ...dialogs]) panel.draw(page, !sower.busy);
+  const atRest = page.past !== null || !sower.busy; // a past move keeps nothing back
+  for (const panel of [...lead, ...side, ...dialogs]) panel.draw(page, atRest);
   if (page.gone) for (const panel of lead) show(panel.node, panel === gone);
   show(leadNode, [...leadNode.children].some((panel) => !panel.hidden));
   score.draw(page);
-  board.draw(page, !sower.busy);
+  board.draw(shownPage(page), atRest);
+  board.node.classList.toggle('board-past', page.past !== null);
+  past.draw(page);
   drawStatus();
 }
 
@@ -303,6 +348,7 @@ function drawStatus() {
   status.classList.toggle('status-trouble', notice !== null);
   status.classList.toggle('status-mine', notice === null && isMyTurn(page));
   setText(note, noteLine(page));
+  show(says, page.past === null);
   prompt.draw(page);
   setText(watchers, watchersLine(page));
 }
@@ -330,6 +376,10 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 addEventListener('pageshow', () => connection.wake());
 addEventListener('online', () => connection.wake());
 addEventListener('offline', () => connection.wake());
+addEventListener('hashchange', () => {
+  linked = positionOf(location.hash);
+  if (page.room) followLink();
+});
 
 connection.start();
 askLan().then((lan) => occur({ t: 'lan', lan }));

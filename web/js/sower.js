@@ -18,10 +18,13 @@ export function createSower({ board, speed, rested }) {
   let hurry = false;
   let wake = () => {};
 
-  /** Takes the next state; one with the same board only counts as seen. */
-  function see(state) {
+  /**
+   * Takes the next state; one with the same board only counts as seen.
+   * @param still shown at once, whatever led to it
+   */
+  function see(state, still = false) {
     const same = seen && seen.board === state.board && seen.round === state.round;
-    const steps = same || speed() === 'off' ? [] : stepsOf(seen, state);
+    const steps = same || still || speed() === 'off' ? [] : stepsOf(seen, state);
     seen = state;
     if (same) return;
     if (steps.length === 0) return jump();

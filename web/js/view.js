@@ -3,6 +3,7 @@
 
 import { clockNews } from './clocks.js';
 import { offersLine, offersNews } from './offers.js';
+import { shownPage } from './past.js';
 import {
   absenceLine, claimLine, nameOf, nearSide, presenceNews,
 } from './seats.js';
@@ -38,6 +39,7 @@ export const isOpenToChange = ({ you, room }) =>
 export function refusalOf(page, pit) {
   const { you, room, pending, tossing } = page;
   if (!you) return 'not-seated';
+  if (page.past) return 'looking-back';
   if (room.phase === 'waiting') return 'not-started';
   if (room.phase === 'over') return 'game-over';
   if (tossing) return 'tossing';
@@ -176,7 +178,7 @@ export function boardSpeech(page) {
   const row = (side) => rowOf(side)
     .map((pit) => words.board.pitCount(pitName(pit), room.pits[pit])).join(', ');
   return [words.board.mine(row(mine)), words.board.theirs(nameOf(room, theirs), row(theirs)),
-    scoreSpeech(page), turnLine(page)].join(' ');
+    scoreSpeech(page), page.past ? pastLine(page) : turnLine(page)].join(' ');
 }
 
 export function scoreSpeech(page) {
@@ -185,6 +187,26 @@ export function scoreSpeech(page) {
   const theirs = otherSide(mine);
   return words.board.score(nameOf(room, mine), room.stores[mine],
     nameOf(room, theirs), room.stores[theirs]);
+}
+
+/** Where I look back to; '' while I do not. */
+export function pastLine({ past, room, moves }) {
+  if (!past) return '';
+  if (past.round !== room.round) return words.past.inRound(past.round, past.ply, past.moves.length);
+  return words.past.after(past.ply, moves.length);
+}
+
+/** That the game has gone on while I looked back, else ''. */
+export function meanwhileLine({ past, room }) {
+  if (!past || past.seen === room.board) return '';
+  return words.past.meanwhile(room.last?.move);
+}
+
+function pastNews(before, after) {
+  if (before.past === after.past) return [];
+  if (!after.past) return [words.past.backNow, `${turnLine(after)}.`];
+  const { room } = shownPage(after);
+  return [`${pastLine(after)}.`, ...(room.last ? [moveSentence(room)] : [])];
 }
 
 /** The title of the tab. */
@@ -199,7 +221,7 @@ export function titleOf(page) {
 export function newsOf(before, after) {
   if (after.gone && !before.gone) return `${words.gone[after.gone].heading}. ${words.gone[after.gone].says}`;
   if (!after.room || !before.room) return '';
-  const news = [...lineNews(before, after), ...arrivals(before, after)];
+  const news = [...lineNews(before, after), ...arrivals(before, after), ...pastNews(before, after)];
   const { room } = after;
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
   if (moved) news.push(moveSentence(room));

@@ -335,7 +335,31 @@ export const words = {
     slam: ', a grand slam that takes nothing',
   },
 
-  moves: { heading: 'Moves', none: 'No move yet.', round: (n) => `Round ${n}` },
+  moves: {
+    heading: 'Moves',
+    none: 'No move yet.',
+    round: (n) => `Round ${n}`,
+    move: (n, text) => `Move ${n}: ${text}`,
+    rounds: 'Round',
+    start: 'To the start',
+    back: 'One move back',
+    on: 'One move on',
+    link: 'Link to here',
+    copy: 'Copy record',
+    download: 'Download',
+    copied: 'Copied',
+    copyFailed: 'Selected: copy it from there.',
+    stepless: 'This browser cannot run the rules by itself (WebAssembly), so past positions are not shown. The moves are all here.',
+  },
+
+  past: {
+    after: (n, of) => (n === 0 ? `Before the first of ${plural(of, 'move', 'moves')}` : `After move ${n} of ${of}`),
+    inRound: (round, n, of) => `Round ${round}, ${n === 0 ? 'before the first move' : `after move ${n} of ${of}`}`,
+    meanwhile: (move) => (move ? `The game has gone on: ${move}` : 'The game has gone on'),
+    label: 'Looking back',
+    back: 'Back to the game',
+    backNow: 'Back to the game.',
+  },
 
   over: {
     won: (name) => `${name} wins`,
@@ -396,9 +420,10 @@ export const words = {
     read: 'read the board aloud',
     score: 'read the score aloud',
     clocks: 'read the clocks aloud',
-    skip: 'skip the sowing',
+    steps: 'look at earlier positions',
+    skip: 'skip the sowing; back to the game',
     help: 'this list',
-    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {
@@ -442,6 +467,10 @@ export const words = {
     'replaced': 'The game is open elsewhere.',
     'too-large': 'That was too long.',
     'no-hello': 'The server did not hear from this page in time.',
+    'looking-back': 'You are looking back. Go back to the game to move.',
+    'no-engine': 'Past positions cannot be shown here: the rules could not be loaded.',
+    'no-record': 'The record could not be read.',
+    'no-position': 'There is no such position in this room.',
     'sending': 'One moment: your move is on its way.',
     'tossing': 'The coin is still in the air.',
     'no-line': 'There is no connection just now. Try again when it is back.',

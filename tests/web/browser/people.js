@@ -4,10 +4,12 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -44,16 +46,25 @@ export async function until(what, holds) {
   }
 }
 
+/** The page as it lies here, with the engine that the build puts beside it. */
+function layPage() {
+  const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
+  for (const entry of readdirSync(join(top, 'web'))) symlinkSync(join(top, 'web', entry), join(web, entry));
+  symlinkSync(join(dirname(program), 'engine.wasm'), join(web, 'engine.wasm'));
+  return web;
+}
+
 /** A server with its own data; `kill` and `start` as often as you like. `args` are added to its command line. */
 export async function openServer({ args = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
+  const web = layPage();
   const port = await freePort();
   const url = `http://localhost:${port}/`;
   let child = null;
 
   async function start() {
     child = spawn(program, ['--listen', `localhost:${port}`, '--data', data, '--limits', 'off',
-      '--web', join(top, 'web'), ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+      '--web', web, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
     const died = once(child, 'exit').then(() => assert.fail(`${program} has ended`));
     died.catch(() => {});
     await Promise.race([died, answers()]);
@@ -70,7 +81,7 @@ export async function openServer({ args = [] } = {}) {
 
   async function close() {
     await kill('SIGTERM');
-    rmSync(data, { recursive: true });
+    for (const made of [data, web]) rmSync(made, { recursive: true });
   }
 
   await start();
@@ -133,6 +144,23 @@ export async function createRoom(person, url, { name, first = 'I do' }) {
 export async function chooseInMenu(person, name) {
   await press(person, person.page.getByRole('button', { name: 'Menu' }));
   await press(person, person.page.getByRole('dialog', { name: 'This room' }).getByRole('button', { name }));
+}
+
+/** Two people at a board. @returns {Promise<string>} the link */
+export async function seatTwo(ama, kofi, url, names = ['Ama', 'Kofi']) {
+  const link = await createRoom(ama, url, { name: names[0] });
+  await takeSeat(kofi, link, names[1]);
+  return link;
+}
+
+/** Plays one pit after the other, each seen by both; Ama begins. */
+export async function playMoves(ama, kofi, pits) {
+  for (const [n, name] of pits.entries()) {
+    const mover = n % 2 === 0 ? ama : kofi;
+    await mover.page.locator('.pit-legal').getByText(name, { exact: true }).waitFor();
+    await press(mover, pit(mover, name));
+    await Promise.all([ama, kofi].map(({ page }) => page.locator('.moves li').nth(n).waitFor()));
+  }
 }
 
 export async function takeSeat(person, link, name) {

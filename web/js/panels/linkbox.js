@@ -2,7 +2,7 @@
 
 import { words } from '../words.js';
 import { qrSource } from '../api.js';
-import { h, setText, show } from '../dom.js';
+import { h, setText, show, toClipboard } from '../dom.js';
 
 const said = words.link;
 
@@ -49,15 +49,4 @@ export function createLinkBox(label) {
   }
 
   return { node, draw };
-}
-
-/** Copies the text of a node, without a clipboard if need be; leaves it selected. */
-async function toClipboard(node) {
-  getSelection().selectAllChildren(node);
-  try {
-    await navigator.clipboard.writeText(node.textContent);
-    return true;
-  } catch {
-    return document.execCommand('copy');
-  }
 }

@@ -1,21 +1,114 @@
-// The record of the round, in notation, a line for each pair of moves.
+// The record of a round, in notation: each move leads to its position, and the whole may be taken
+// along as text, or a single position as a link.
 
+import { linkFor, recordPath } from '../api.js';
+import { placeOf, positionLink } from '../past.js';
 import { words } from '../words.js';
-import { h, setItems, setText, show } from '../dom.js';
+import { h, field, select, setText, show, toClipboard } from '../dom.js';
 
-export function createMoves() {
+const said = words.moves;
+
+/**
+ * @param actions goTo({ round, ply }), step(by), lookAtRound(round)
+ * @param record () -> Promise of the text of all rounds
+ */
+export function createMoves({ goTo, step, lookAtRound }, record) {
   const heading = h('h2');
-  const none = h('p', { class: 'hint' }, words.moves.none);
-  const list = h('ol', { class: 'moves' });
-  const node = h('section', { class: 'card' }, heading, none, list);
+  const none = h('p', { class: 'hint' }, said.none);
+  const list = h('ol', { class: 'moves', tabIndex: -1 });
+  const rounds = select({}, () => lookAtRound(Number(rounds.value)));
+  const roundsField = field(said.rounds, rounds);
+  const stepless = h('p', { class: 'hint' }, said.stepless);
+  const arrow = (text, label, by) => h('button', {
+    class: 'button', type: 'button', 'aria-label': label, title: label, onclick: () => step(by),
+  }, text);
+  const steps = h('div', { class: 'buttons moves-steps' }, arrow('⇤', said.start, -Infinity),
+    arrow('←', said.back, -1), arrow('→', said.on, 1));
+  const link = h('button', { class: 'button', type: 'button', onclick: () => copy(linkHere()) }, said.link);
+  const whole = h('button', { class: 'button', type: 'button', onclick: copyRecord }, said.copy);
+  const download = h('a', { class: 'button', download: '' }, said.download);
+  const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
+  const copied = h('p', { class: 'hint', role: 'status' });
+  const node = h('section', { class: 'card' }, h('div', { class: 'moves-head' }, heading, steps), roundsField, none, list, stepless,
+    h('div', { class: 'buttons' }, link, whole, download), text, copied);
+  let page = null;
 
-  function draw({ room, moves }) {
+  function draw(now) {
+    page = now;
+    const { room, moves } = page;
+    const place = placeOf(page);
+    const shown = place.round === room.round ? moves : place.moves;
     show(node, room.phase !== 'waiting');
-    setText(heading, room.round > 1 ? `${words.moves.heading} · ${words.moves.round(room.round)}` : words.moves.heading);
-    show(none, moves.length === 0);
-    const before = list.children.length;
-    setItems(list, moves, (text) => h('li', {}, text));
-    if (list.children.length !== before) list.scrollTop = list.scrollHeight;
+    setText(heading, room.round > 1 ? `${said.heading} · ${said.round(place.round)}` : said.heading);
+    drawRounds(room, place);
+    show(none, shown.length === 0);
+    drawMoves(shown, place);
+    show(steps, shown.length > 0 && !page.stepless);
+    show(stepless, page.stepless);
+    show(link, shown.length > 0 && !page.stepless);
+    // A room that nobody may watch gives its record to nobody over HTTP.
+    for (const each of [whole, download]) show(each, room.watching && (moves.length > 0 || room.round > 1));
+    download.href = recordPath(page.id);
+    download.download = `oware-${page.id}.txt`;
+  }
+
+  function drawRounds(room, { round }) {
+    show(roundsField, room.round > 1 && room.watching && !page.stepless);
+    while (rounds.length > room.round) rounds.lastChild.remove();
+    while (rounds.length < room.round) {
+      const n = rounds.length + 1;
+      rounds.append(h('option', { value: String(n) }, said.round(n)));
+    }
+    if (document.activeElement !== rounds || rounds.value !== String(round)) rounds.value = String(round);
+  }
+
+  let drawn = ''; // where the list has been scrolled to
+
+  function drawMoves(moves, { round, ply }) {
+    while (list.children.length > moves.length) list.lastChild.remove();
+    while (list.children.length < moves.length) list.append(newMove(list.children.length + 1));
+    moves.forEach((move, i) => {
+      const button = list.children[i].firstChild;
+      setText(button, move);
+      if (button.ariaLabel !== said.move(i + 1, move)) button.ariaLabel = said.move(i + 1, move);
+      button.tabIndex = i === Math.max(0, ply - 1) ? 0 : -1; // one stop for the Tab key
+      button.ariaCurrent = i === ply - 1 ? 'step' : null;
+    });
+    const key = `${round} ${ply} ${moves.length}`;
+    if (key === drawn) return;
+    drawn = key;
+    follow(list.children[Math.max(0, ply - 1)]);
+  }
+
+  /** The move is in sight within the list, and keeps the focus that another one had. */
+  function follow(item) {
+    if (!item) return;
+    const { offsetTop: top, offsetHeight: height } = item;
+    list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + height - list.clientHeight));
+    if (list.contains(document.activeElement)) item.firstChild.focus({ preventScroll: true });
+  }
+
+  function newMove(ply) {
+    return h('li', {}, h('button', {
+      class: 'moves-move', type: 'button', onclick: () => goTo({ round: placeOf(page).round, ply }),
+    }));
+  }
+
+  const linkHere = () => linkFor(page.id, page.lan) + positionLink(placeOf(page));
+
+  /** Shown as text too, so that it can be taken from there. */
+  async function copy(what) {
+    setText(text, what);
+    show(text, true);
+    setText(copied, await toClipboard(text) ? said.copied : said.copyFailed);
+  }
+
+  async function copyRecord() {
+    try {
+      await copy(await record());
+    } catch {
+      setText(copied, words.refusals['no-record']);
+    }
   }
 
   return { node, draw };

@@ -1,0 +1,31 @@
+// The rules of the game as the server has them: the same C, as WebAssembly. Loaded when it is first
+// needed; until then, and where the browser cannot, the page does without.
+
+/** @param {WebAssembly.Exports} exports of engine/wasm/ */
+export function createEngine(exports) {
+  const buffer = () => new Uint8Array(exports.memory.buffer, exports.oware_text(), exports.oware_text_size());
+  const answer = (length) => new TextDecoder().decode(buffer().slice(0, length));
+
+  function must(error) {
+    if (error !== 0) throw new Error(answer(exports.oware_error(error)));
+  }
+
+  return {
+    /** Sets a game up: rules and position in words, as a record has them. */
+    setUp(rules, position) {
+      const words = new TextEncoder().encode(`${rules}\0${position}\0`);
+      if (words.length > exports.oware_text_size()) throw new Error('too long');
+      buffer().set(words);
+      must(exports.oware_set_up(0));
+    },
+    play: (pit) => must(exports.oware_play(pit)),
+    /** The members of a `state` that come from the rules. */
+    state: () => JSON.parse(answer(exports.oware_json())),
+  };
+}
+
+/** @param {BufferSource} bytes of engine.wasm */
+export async function engineOf(bytes) {
+  const { instance } = await WebAssembly.instantiate(bytes, {});
+  return createEngine(instance.exports);
+}
