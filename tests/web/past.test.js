@@ -199,7 +199,7 @@ test('a new move leaves me where I look, and is told', async () => {
   const after = reduce(page, { t: 'state', ...next });
   assert.equal(after.past, page.past);
   assert.equal(pastLine(after), 'After move 1 of 4');
-  assert.equal(meanwhileLine(after), 'The game has gone on: B6');
+  assert.equal(meanwhileLine(after), 'New move: B6');
   assert.equal(newsOf(page, after), 'Kofi sows B6, 1 seed. Your move.');
 });
 

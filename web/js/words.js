@@ -355,7 +355,7 @@ export const words = {
   past: {
     after: (n, of) => (n === 0 ? `Before the first of ${plural(of, 'move', 'moves')}` : `After move ${n} of ${of}`),
     inRound: (round, n, of) => `Round ${round}, ${n === 0 ? 'before the first move' : `after move ${n} of ${of}`}`,
-    meanwhile: (move) => (move ? `The game has gone on: ${move}` : 'The game has gone on'),
+    meanwhile: (move) => (move ? `New move: ${move}` : 'New position'),
     label: 'Looking back',
     back: 'Back to the game',
     backNow: 'Back to the game.',
@@ -467,7 +467,7 @@ export const words = {
     'replaced': 'The game is open elsewhere.',
     'too-large': 'That was too long.',
     'no-hello': 'The server did not hear from this page in time.',
-    'looking-back': 'You are looking back. Go back to the game to move.',
+    'looking-back': 'Go back to the game to move.',
     'no-engine': 'Past positions cannot be shown here: the rules could not be loaded.',
     'no-record': 'The record could not be read.',
     'no-position': 'There is no such position in this room.',

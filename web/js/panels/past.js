@@ -18,6 +18,7 @@ export function createPast({ step, live }) {
   function draw(page) {
     show(node, page.past !== null);
     if (!page.past) return;
+    show(where, page.notice === null);
     setText(where, pastLine(page));
     setText(news, page.notice ? refusalText(page.notice.code) : meanwhileLine(page));
     news.classList.toggle('trouble', page.notice !== null);
