@@ -64,6 +64,8 @@ export function openKeepsakes(candidates = places) {
     seat: (room) => get(`seat.${room}`),
     keepSeat: (room, seat) => set(`seat.${room}`, seat),
     dropSeat: (room) => remove(`seat.${room}`),
+    talk: (room) => get(`talk.${room}`) ?? {},
+    keepTalk: (room, talk) => set(`talk.${room}`, talk),
     settings: () => ({ speed: 'normal', hand: 'right', ...get('settings') }),
     keepSettings: (settings) => set('settings', settings),
   };

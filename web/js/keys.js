@@ -21,6 +21,7 @@ export const keys = [
   { name: 'arrows', says: 'arrows', match: ARROWS, onBoard: true, act: (actions, key) => actions.moveFocus(key) },
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
   { name: 'steps', says: 'steps', match: /^([,.]|Arrow(Left|Right)|Home)$/, act: step },
+  { name: 'talk', says: 'talk', match: /^c$/i, act: (actions) => actions.toggleTalk() },
   { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
   { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },
   { name: 'clocks', says: 'clocks', match: /^t$/i, act: (actions) => actions.readClocks() },

@@ -3,9 +3,10 @@
 
 import { isStillThere } from './past.js';
 import { otherSide } from './pits.js';
+import * as talk from './talk.js';
 
 /** The page before the first word from the server. */
-export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
+export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }) {
   return {
     id: room, // the room's name in links
     line: 'connecting', // the connection: connecting, open, waiting, offline, closed
@@ -22,6 +23,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
     keptWaiting: null, // the `claim_at` of the absence that I have decided to wait out
     sitting: false, // `sit` is on its way
     unseated: null, // the code of a `sit` that was refused
+    talk: talk.emptyTalk(talking), // what is said between the seats: see talk.js
     notice: null, // what to tell me for a moment: { code, n }
     notices: 0, // how many there were; each has its number
     gone: null, // the code of a final `bye`, or of a refused `hello`
@@ -35,12 +37,13 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always' }) {
 
 // One function for each message the server sends: (page, message, asked) -> what changes.
 const changes = {
-  welcome: (page, { you, now, moves, state }) => ({
+  welcome: (page, { you, now, moves, chat, state }) => ({
     you, moves, room: state, gone: null, skew: now - page.now,
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
     heardAt: page.now,
     past: pastAfter(page, state, moves),
+    talk: talk.welcomed(page.talk, chat, you),
     ...answersTo(page, state),
   }),
   state: (page, { t, ...room }) => (isOld(page.room, room) ? {} : {
@@ -50,18 +53,27 @@ const changes = {
     heardAt: page.now,
     ...answersTo(page, room),
   }),
+  said: (page, { by, text, at }) => ({ talk: talk.said(page.talk, { by, text, at }, page.you) }),
   seated: (page, { seat }) => ({ you: seat, sitting: false }),
-  error: (page, { code }, asked) => (isSecondAsking(page, asked, code) ? { declined: withKind(page.declined, asked.kind) } : {
+  error(page, { code }, asked) {
+    if (asked?.t === 'say') return { talk: talk.refused(page.talk, asked.text, code) };
+    if (isSecondAsking(page, asked, code)) return { declined: withKind(page.declined, asked.kind) };
+    return refusal(page, code, asked);
+  },
+  bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
+};
+
+const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
+
+function refusal(page, code, asked) {
+  return {
     ...notice(page, code),
     ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
     ...(asked?.t === 'move' && { pending: null }),
     ...(asked?.t === 'sit' && { sitting: false, unseated: code }),
     ...(asked?.t === 'withdraw' && { withdrawing: page.withdrawing.filter((kind) => kind !== asked.kind) }),
-  }),
-  bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
-};
-
-const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
+  };
+}
 
 // One function for each thing that happens here.
 const happenings = {
@@ -70,6 +82,10 @@ const happenings = {
   move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, unseated: null, notice: null }),
   landed: () => ({ tossing: false }),
+  say: (page, { text }) => ({ talk: talk.saying(page.talk, text) }),
+  unsaid: (page, { text, code }) => ({ talk: { ...page.talk, returned: { text, code } } }),
+  talk: (page, { open }) => ({ talk: talk.opened(page.talk, open) }),
+  mute: (page, { on }) => ({ talk: talk.muted(page.talk, on) }),
   look: (page, { past }) => ({ past, notice: null }),
   live: () => ({ past: null, notice: null }),
   stepless: () => ({ stepless: true }),

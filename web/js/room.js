@@ -27,6 +27,7 @@ import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
 import { createScore } from './panels/score.js';
 import { createDialog, createSettings } from './panels/settings.js';
+import { createTalk } from './panels/talk.js';
 import { createWaiting } from './panels/waiting.js';
 import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
 import { positionLink, positionOf, shownPage } from './past.js';
@@ -46,7 +47,10 @@ const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the t
 const keepsakes = openKeepsakes();
 const id = roomHere();
 let seat = travelledSeat() ?? keepsakes.seat(id); // { token, name?, asked? }
-let page = emptyPage({ room: id, now: Date.now(), settings: keepsakes.settings(), lasts: keepsakes.lasts });
+let page = emptyPage({
+  room: id, now: Date.now(), settings: keepsakes.settings(), lasts: keepsakes.lasts,
+  talking: { open: matchMedia('(min-width: 64rem)').matches, ...keepsakes.talk(id) }, // beside the board
+});
 
 // --- The line -----------------------------------------------------------------------------------
 
@@ -85,6 +89,7 @@ function hear(message, asked) {
   if (message.t === 'welcome') settleSeat();
   if (message.t === 'welcome') followLink();
   if (message.t === 'seated') keepSeat({ token: message.token });
+  if (asked?.t === 'sit' && message.t === 'seated') connection.ask({ t: 'sync' }); // for what was said before
   if (asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) keepSeat(null);
 }
 
@@ -189,6 +194,13 @@ const actions = {
     occur({ t: 'again' });
     connection.start();
   },
+  say(text) {
+    if (connection.ask({ t: 'say', text })) occur({ t: 'say', text });
+    else occur({ t: 'unsaid', text, code: 'no-line' });
+  },
+  openTalk: (open) => occur({ t: 'talk', open }),
+  mute: (on) => occur({ t: 'mute', on }),
+  toggleTalk: () => talk.toggle(),
   set(change) {
     const settings = { ...page.settings, ...change };
     keepsakes.keepSettings(settings);
@@ -249,8 +261,9 @@ const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },
 ]);
-const past = createPast(actions);
-const side = [createFirst(actions), createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions)];
+const past = createPast(actions, [claimPrompt, offerPrompt]);
+const talk = createTalk(actions);
+const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions)];
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const says = h('div', { class: 'below-says' }, status, note);
@@ -267,7 +280,7 @@ const leadNode = h('div', { class: 'lead' }, cost, ...lead.map((panel) => panel.
 const sideNode = h('aside', { class: 'side', hidden: true }, ...side.map((panel) => panel.node),
   h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
 
-document.querySelector('header').append(h('div', { class: 'bar-says' }, watchers, line), menu.button);
+document.querySelector('header').append(h('div', { class: 'bar-says' }, watchers, line), talk.button, menu.button);
 const main = document.querySelector('main');
 
 main.append(leadNode, table, sideNode, live, keyList, menu.node, ...dialogs.map(({ node }) => node));
@@ -282,11 +295,16 @@ function become(next) {
   if (page.room && !before.room) drawRoom(); // seeds need a board to lie on
   if (page.room) sower.see(shownPage(page).room, before.past !== null && page.past === null);
   if (page.tossing && !before.tossing) after(motionReduced() ? 0 : TOSS_MS, () => occur({ t: 'landed' }));
+  if (page.talk !== before.talk) keepTalk(page.talk, before.talk);
   draw();
   if (page.notices !== before.notices) tell(page.notice);
   else speak(newsOf(before, page));
   cancelTick();
   cancelTick = after(nextTick(page), () => occur({ t: 'tick', now: Date.now() }));
+}
+
+function keepTalk({ muted, seen }, before) {
+  if (muted !== before.muted || seen !== before.seen) keepsakes.keepTalk(id, { muted, seen });
 }
 
 function tell({ code, n }) {
@@ -348,8 +366,8 @@ function drawStatus() {
   status.classList.toggle('status-trouble', notice !== null);
   status.classList.toggle('status-mine', notice === null && isMyTurn(page));
   setText(note, noteLine(page));
-  show(says, page.past === null);
   prompt.draw(page);
+  for (const each of [prompt.node, says]) show(each, page.past === null);
   setText(watchers, watchersLine(page));
 }
 

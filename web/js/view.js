@@ -8,6 +8,7 @@ import {
   absenceLine, claimLine, nameOf, nearSide, presenceNews,
 } from './seats.js';
 import { rulesName, rulesSentences } from './rules.js';
+import { newLines, unread } from './talk.js';
 import { words } from './words.js';
 import {
   SIDES, otherSide, ownerOf, pitIndex, pitName, rowOf, seedsInRow,
@@ -209,10 +210,41 @@ function pastNews(before, after) {
   return [`${pastLine(after)}.`, ...(room.last ? [moveSentence(room)] : [])];
 }
 
+/** The two at the board can talk; watchers neither say nor hear anything. */
+export const canTalk = (page) => page.room !== null && roleOf(page) === 'player';
+
+export const unreadLines = (page) => (canTalk(page) ? unread(page.talk, page.you) : 0);
+
+/** The lines as they are shown: { by, mine, text, at: null while on its way }, and how many are muted. */
+export function talkLines({ you, talk: { lines, unsent, muted } }) {
+  const shown = muted ? lines.filter(({ by }) => by === you) : lines;
+  return {
+    hidden: lines.length - shown.length,
+    lines: [...shown.map((line) => ({ ...line, mine: line.by === you })),
+      ...unsent.map(({ text }) => ({ by: you, mine: true, text, at: null }))],
+  };
+}
+
+const ALOUD_MAX = 3; // more lines at once are only counted
+
+function talkNews(before, after) {
+  const { talk, you, room } = after;
+  if (talk === before.talk || !you) return [];
+  const lines = talk.muted ? [] : newLines(before.talk.lines, talk.lines).filter(({ by }) => by !== you);
+  const back = talk.returned && talk.returned !== before.talk.returned;
+  return [
+    ...(lines.length > ALOUD_MAX ? [words.talk.several(lines.length)]
+      : lines.map(({ by, text }) => words.talk.says(nameOf(room, by), text))),
+    ...(back ? [refusalText(talk.returned.code)] : []),
+  ];
+}
+
 /** The title of the tab. */
 export function titleOf(page) {
   if (!page.room) return words.title.room;
-  return isMyTurn(page) ? `● ${words.title.turn} – ${words.title.room}` : words.title.room;
+  const title = isMyTurn(page) ? `● ${words.title.turn} – ${words.title.room}` : words.title.room;
+  const lines = unreadLines(page);
+  return lines > 0 ? `(${lines}) ${title}` : title;
 }
 
 /**
@@ -231,6 +263,7 @@ export function newsOf(before, after) {
   news.push(...rulesNews(before, after), ...rematchNews(before, after), ...offersNews(before, after));
   news.push(...presenceNews(before, after), ...clockNews(before, after));
   if (moved) news.push(...warnings(after));
+  news.push(...talkNews(before, after));
   return news.join(' ');
 }
 

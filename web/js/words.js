@@ -3,6 +3,8 @@
 
 const number = new Intl.NumberFormat('en');
 const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'short' });
+const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const list = new Intl.ListFormat('en');
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -352,6 +354,27 @@ export const words = {
     stepless: 'This browser cannot run the rules by itself (WebAssembly), so past positions are not shown. The moves are all here.',
   },
 
+  talk: {
+    heading: 'Chat',
+    button: 'Chat',
+    unread: (n) => `Chat, ${plural(n, 'unread line', 'unread lines')}`,
+    close: 'Close the chat',
+    mute: 'Mute',
+    hint: (name) => `Only you and ${name} read this.`,
+    hidden: (name, n) => `${name} is muted: ${plural(n, 'line is', 'lines are')} not shown.`,
+    lines: 'What was said',
+    placeholder: 'Say something…',
+    field: 'Your line',
+    send: 'Send',
+    left: (n, max) => `${number.format(n)} / ${number.format(max)}`,
+    tooLong: (n) => `${plural(n, 'letter', 'letters')} too many`,
+    sending: 'sending…',
+    phrases: { heading: 'Quick phrases', list: ['Hello!', 'Good game!', 'Well played', 'Your turn', 'One moment…', 'Thank you'] },
+    says: (name, text) => `${name} says: ${text}`,
+    several: (n) => `${plural(n, 'new line', 'new lines')} in the chat.`,
+    when: (at, now) => (day.format(at) === day.format(now) ? clock : moment).format(at),
+  },
+
   past: {
     after: (n, of) => (n === 0 ? `Before the first of ${plural(of, 'move', 'moves')}` : `After move ${n} of ${of}`),
     inRound: (round, n, of) => `Round ${round}, ${n === 0 ? 'before the first move' : `after move ${n} of ${of}`}`,
@@ -417,13 +440,14 @@ export const words = {
     sow: 'sow the first to sixth pit of your row',
     arrows: 'move on the board',
     enter: 'sow the pit in focus',
+    talk: 'open or close the chat',
     read: 'read the board aloud',
     score: 'read the score aloud',
     clocks: 'read the clocks aloud',
     steps: 'look at earlier positions',
     skip: 'skip the sowing; back to the game',
     help: 'this list',
-    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {
@@ -473,6 +497,7 @@ export const words = {
     'no-position': 'There is no such position in this room.',
     'sending': 'One moment: your move is on its way.',
     'tossing': 'The coin is still in the air.',
+    'unsaid': 'The connection broke before your line arrived. It was not said.',
     'no-line': 'There is no connection just now. Try again when it is back.',
     'lost': 'The connection broke before an answer came. Try again if it did not happen.',
     'unknown': 'That did not work.',

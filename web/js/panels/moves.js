@@ -70,9 +70,10 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
     moves.forEach((move, i) => {
       const button = list.children[i].firstChild;
       setText(button, move);
-      if (button.ariaLabel !== said.move(i + 1, move)) button.ariaLabel = said.move(i + 1, move);
+      button.setAttribute('aria-label', said.move(i + 1, move));
       button.tabIndex = i === Math.max(0, ply - 1) ? 0 : -1; // one stop for the Tab key
-      button.ariaCurrent = i === ply - 1 ? 'step' : null;
+      if (i === ply - 1) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
     });
     const key = `${round} ${ply} ${moves.length}`;
     if (key === drawn) return;

@@ -4,7 +4,8 @@ import { meanwhileLine, pastLine, refusalText } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-export function createPast({ step, live }) {
+/** @param prompts (page) -> what waits for a word of mine, or null: it is answered back in the game */
+export function createPast({ step, live }, prompts) {
   const where = h('span', { class: 'past-where' });
   const news = h('span', { class: 'past-news' });
   const arrow = (text, label, by) => h('button', {
@@ -20,7 +21,8 @@ export function createPast({ step, live }) {
     if (!page.past) return;
     show(where, page.notice === null);
     setText(where, pastLine(page));
-    setText(news, page.notice ? refusalText(page.notice.code) : meanwhileLine(page));
+    const asked = prompts.map((prompt) => prompt(page)).find((text) => text !== null);
+    setText(news, page.notice ? refusalText(page.notice.code) : asked ?? meanwhileLine(page));
     news.classList.toggle('trouble', page.notice !== null);
   }
 

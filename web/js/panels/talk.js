@@ -1,0 +1,149 @@
+// The chat between the two at the board: a card beside it, or on a phone a sheet that comes up when
+// it is called. The button that calls it stands in the bar and counts what was not read.
+
+import { otherSide } from '../pits.js';
+import { nameOf } from '../seats.js';
+import { LINE_MAX, lengthOf, lineOf } from '../talk.js';
+import {
+  canTalk, refusalText, talkLines, unreadLines,
+} from '../view.js';
+import { words } from '../words.js';
+import { h, setText, show } from '../dom.js';
+
+const said = words.talk;
+const EASY_TO_TYPE = matchMedia('(hover: hover) and (pointer: fine)'); // no keyboard slides over the page
+
+export function createTalk({ say, openTalk, mute }) {
+  const count = h('span', { class: 'talk-count', hidden: true, 'aria-hidden': 'true' });
+  const button = h('button', {
+    class: 'button talk-button', type: 'button', hidden: true, 'aria-controls': 'talk', onclick: toggle,
+  }, said.button, count);
+  const silence = h('button', { class: 'button', type: 'button', onclick: () => mute(!page.talk.muted) }, said.mute);
+  const close = h('button', {
+    class: 'button talk-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: shut,
+  }, '✕');
+  const hint = h('p', { class: 'hint' });
+  const list = h('ol', { class: 'talk-lines', tabIndex: 0, 'aria-label': said.lines });
+  const phrases = h('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrases.heading },
+    ...said.phrases.list.map((phrase) => h('button', {
+      class: 'button', type: 'button', onclick: () => say(phrase),
+    }, phrase)));
+  const input = h('input', {
+    type: 'text', dir: 'auto', autocomplete: 'off', enterKeyHint: 'send', placeholder: said.placeholder,
+    'aria-label': said.field, 'aria-describedby': 'talk-left', oninput: drawLength,
+  });
+  const left = h('span', { class: 'talk-left hint', id: 'talk-left' });
+  const send = h('button', { class: 'button button-main', type: 'submit' }, said.send);
+  const trouble = h('p', { class: 'trouble' }); // heard from the live region
+  const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, hidden: true, onkeydown: press },
+    h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), hint, list, phrases, trouble,
+    h('form', { class: 'talk-form', onsubmit: submit, noValidate: true }, input, send, left));
+  let page = null;
+  let returned = null; // what was last put back into the field
+
+  function submit(event) {
+    event.preventDefault();
+    const text = lineOf(input.value);
+    if (!text || lengthOf(text) > LINE_MAX) return;
+    input.value = '';
+    drawLength();
+    say(text);
+  }
+
+  function press(event) {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    shut();
+  }
+
+  function shut() {
+    button.focus(); // before what has it is gone
+    openTalk(false);
+  }
+
+  function toggle() {
+    if (!canTalk(page)) return;
+    if (page.talk.open) return shut();
+    openTalk(true);
+    if (EASY_TO_TYPE.matches) input.focus({ preventScroll: true });
+  }
+
+  function draw(now) {
+    page = now;
+    const able = canTalk(page);
+    show(node, able && page.talk.open);
+    show(button, able);
+    if (!able) return;
+    drawButton(unreadLines(page));
+    drawLines();
+    takeBack(page.talk.returned);
+    setText(trouble, page.talk.returned ? refusalText(page.talk.returned.code) : '');
+    silence.setAttribute('aria-pressed', String(page.talk.muted));
+    drawLength();
+  }
+
+  function drawButton(unseen) {
+    show(count, unseen > 0);
+    setText(count, String(unseen));
+    button.setAttribute('aria-label', unseen > 0 ? said.unread(unseen) : said.button);
+    button.setAttribute('aria-expanded', String(page.talk.open));
+  }
+
+  // --- Lines -----------------------------------------------------------------------------------
+
+  let shown = []; // a key for each line on the page
+
+  function drawLines() {
+    const { lines, hidden } = talkLines(page);
+    const name = nameOf(page.room, otherSide(page.you));
+    setText(hint, page.talk.muted ? said.hidden(name, hidden) : said.hint(name));
+    const whens = lines.map(({ at }) => (at === null ? said.sending : said.when(at, page.now + page.skew)));
+    const keys = lines.map(({ by, text }, i) => `${nameOf(page.room, by)} ${whens[i]} ${by} ${text}`);
+    const same = keys.findIndex((key, i) => key !== shown[i]);
+    const kept = same === -1 ? keys.length : same;
+    if (kept === shown.length && kept === keys.length) return;
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    while (list.children.length > kept) list.lastChild.remove();
+    lines.slice(kept).forEach((line, i) => list.append(newLine(line, whens[kept + i])));
+    shown = keys;
+    if (atEnd || lines.at(-1)?.mine) toEnd();
+  }
+
+  function newLine({ by, mine, text, at }, when) {
+    const name = nameOf(page.room, by);
+    return h('li', { class: `talk-line ${mine ? 'talk-mine' : 'talk-theirs'}${at === null ? ' talk-unsent' : ''}` },
+      h('span', { class: 'talk-who' }, h('bdi', {}, mine ? words.youAreSide(name) : name), ` · ${words.sides[by]} · ${when}`),
+      h('span', { class: 'talk-text', dir: 'auto' }, text));
+  }
+
+  function toEnd() {
+    list.scrollTop = list.scrollHeight;
+  }
+
+  // --- The field -------------------------------------------------------------------------------
+
+  /** What was refused stands before what is being typed; what did arrive after all goes again. */
+  function takeBack(next) {
+    if (next === returned) return;
+    if (next) input.value = [next.text, input.value].filter(Boolean).join(' ');
+    else if (input.value === returned.text) input.value = '';
+    returned = next;
+  }
+
+  function drawLength() {
+    const over = lengthOf(lineOf(input.value)) - LINE_MAX;
+    setText(left, over > 0 ? said.tooLong(over) : said.left(LINE_MAX + over, LINE_MAX));
+    left.classList.toggle('trouble', over > 0);
+    input.setAttribute('aria-invalid', String(over > 0));
+    send.setAttribute('aria-disabled', String(over > 0));
+  }
+
+  new ResizeObserver(toEnd).observe(list); // when it opens, and when a keyboard takes its room
+  // A phone's keyboard lies over what stands at the bottom: the sheet stands on it.
+  globalThis.visualViewport?.addEventListener('resize', () => {
+    const { height, offsetTop } = visualViewport;
+    node.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`);
+  });
+
+  return { node, button, draw, toggle };
+}

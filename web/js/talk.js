@@ -1,0 +1,89 @@
+// What the two at the board say to each other: what was said, what is on its way, what came back.
+// A line of mine is never lost and never doubled: it stays here until the server shows it, and what
+// was refused, or lost with the line, comes back to be said again.
+
+export const LINE_MAX = 200; // code points, as the server counts
+const LINES_MAX = 200; // as many as a `welcome` brings
+
+export function emptyTalk({ open = false, muted = false, seen = 0 } = {}) {
+  return {
+    lines: [], // { by, text, at }, the oldest first
+    unsent: [], // mine on their way: { text, lost: whether the line broke meanwhile }
+    returned: null, // what came back into the field: { text, code }
+    open, // the panel is open
+    muted, // the other's lines are not shown
+    seen, // `at` of the last line that I have seen
+  };
+}
+
+// What would change a line's look from inside is no part of it: the server refuses it.
+const CONTROLS = /\p{Cc}+/gu;
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** What is said when this is typed; '' for nothing. */
+export const lineOf = (typed) => typed.replace(DIRECTIONS, '').replace(CONTROLS, ' ').trim();
+
+export const lengthOf = (text) => [...text].length;
+
+const isSame = (a, b) => a.at === b.at && a.by === b.by && a.text === b.text;
+
+/** The lines that were not there before. */
+export const newLines = (before, after) => after.filter((line) => !before.some((each) => isSame(each, line)));
+
+const lastAt = (lines) => lines.at(-1)?.at ?? 0;
+
+/** A list without the first entry that fits. */
+function without(list, fits) {
+  const found = list.find(fits);
+  return found ? list.filter((each) => each !== found) : list;
+}
+
+/** What is shown while the panel is open is seen. */
+const look = (talk) => (talk.open ? { ...talk, seen: Math.max(talk.seen, lastAt(talk.lines)) } : talk);
+
+/** A line of mine has arrived: it is no longer on its way, and need not be said again. */
+function arrived(talk, { text }) {
+  const { unsent, returned } = talk;
+  const left = without(unsent, (line) => line.text === text);
+  return { ...talk, unsent: left, returned: left === unsent && returned?.text === text ? null : returned };
+}
+
+function add(talk, lines, you) {
+  const mine = newLines(talk.lines, lines).filter(({ by }) => by === you);
+  return look({ ...mine.reduce(arrived, talk), lines: lines.slice(-LINES_MAX) });
+}
+
+/** Everything that was said, as `welcome` brings it. What was lost and is not there comes back. */
+export function welcomed(talk, lines, you) {
+  const known = add(talk, lines, you);
+  const lost = known.unsent.filter((line) => line.lost);
+  if (lost.length === 0) return known;
+  const text = lost.map((line) => line.text).join(' ');
+  return { ...known, unsent: known.unsent.filter((line) => !line.lost), returned: { text, code: 'unsaid' } };
+}
+
+/** One more line, of either of us. */
+export function said(talk, line, you) {
+  return talk.lines.some((each) => isSame(each, line)) ? talk : add(talk, [...talk.lines, line], you);
+}
+
+/** I say something. */
+export function saying(talk, text) {
+  return { ...talk, unsent: [...talk.unsent, { text, lost: false }], returned: null };
+}
+
+/** It was refused, or, for all that is known yet, lost. */
+export function refused(talk, text, code) {
+  const isIt = (line) => line.text === text && !line.lost;
+  if (code !== 'lost') return { ...talk, unsent: without(talk.unsent, isIt), returned: { text, code } };
+  const lost = talk.unsent.find(isIt);
+  return { ...talk, unsent: talk.unsent.map((line) => (line === lost ? { text, lost: true } : line)) };
+}
+
+export const opened = (talk, open) => look({ ...look(talk), open });
+export const muted = (talk, on) => ({ ...talk, muted: on });
+
+/** How many of the other's lines I have not seen. */
+export function unread({ lines, open, muted: silent, seen }, you) {
+  return open || silent ? 0 : lines.filter(({ by, at }) => by !== you && at > seen).length;
+}
