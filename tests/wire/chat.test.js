@@ -69,6 +69,7 @@ suite('chat', (server) => {
   const refused = [
     ['nothing', ''],
     ['white space', ' \u00a0\u3000'],
+    ['what cannot be seen', '\u200b\ufeff\u00ad\u3164'],
     ['201 code points', 'k'.repeat(201)],
     ['201 code points of four bytes', '😀'.repeat(201)],
     ['a line feed', 'a\nb'],
@@ -77,6 +78,7 @@ suite('chat', (server) => {
     ['delete', 'a\u007f'],
     ['a control character of C1', 'a\u0085'],
     ['a line separator', 'a\u2028b'],
+    ['a paragraph separator', 'a\u2029b'],
     ['a right-to-left override', 'a\u202eb'],
     ['an isolate', '\u2067a\u2069'],
     ['a number', 7],
