@@ -100,6 +100,33 @@ enum code message_read_rules(const cJSON *object, struct oware_rules *rules)
     return CODE_OK;
 }
 
+/* ---- Clocks --------------------------------------------------------------------------------- */
+
+static bool read_u8(const cJSON *object, const char *key, uint8_t *number)
+{
+    uint64_t value;
+    if (!json_unsigned(cJSON_GetObjectItemCaseSensitive(object, key), UINT8_MAX, &value))
+        return false;
+    *number = (uint8_t)value;
+    return true;
+}
+
+bool message_read_clock(const cJSON *item, struct room_clock_rules *clock)
+{
+    const int size = cJSON_GetArraySize(item);
+    *clock = (struct room_clock_rules){ .kind = ROOM_CLOCK_NONE };
+    if (cJSON_IsNull(item))
+        return true;
+    if (!cJSON_IsObject(item))
+        return false;
+    if (size == 1 && read_u8(item, "days", &clock->days))
+        clock->kind = ROOM_CLOCK_DAYS;
+    else if (size == 2 && read_u8(item, "minutes", &clock->minutes) &&
+             read_u8(item, "increment", &clock->increment_s))
+        clock->kind = ROOM_CLOCK_MINUTES;
+    return clock->kind != ROOM_CLOCK_NONE && room_clock_rules_valid(clock);
+}
+
 /* ---- Fields --------------------------------------------------------------------------------- */
 
 static bool read_t(const cJSON *item, struct message *message)
@@ -210,11 +237,9 @@ static bool read_game(const cJSON *item, struct message *message)
     return json_text(item, &name) && strcmp(name, oware_description.name) == 0;
 }
 
-/* There are no clocks yet: only "none" can be asked for. */
 static bool read_clock(const cJSON *item, struct message *message)
 {
-    (void)message;
-    return cJSON_IsNull(item);
+    return message_read_clock(item, &message->command.clock);
 }
 
 static bool read_as(const cJSON *item, struct message *message)

@@ -60,4 +60,7 @@ enum code message_read(const cJSON *object, unsigned required, unsigned optional
  * (of the right types, but no such rules), CODE_BAD_MESSAGE. */
 enum code message_read_rules(const cJSON *object, struct oware_rules *rules);
 
+/* A clock as PROTOCOL.md describes it; null is none. False when it is nothing of the kind. */
+bool message_read_clock(const cJSON *item, struct room_clock_rules *clock);
+
 #endif

@@ -207,6 +207,39 @@ static bool read_hash(const cJSON *item, struct room_event *event)
     return true;
 }
 
+static void write_clock(struct text *text, const struct room_event *event)
+{
+    const struct room_clock_rules *clock = &event->clock;
+    if (clock->kind == ROOM_CLOCK_DAYS) {
+        text_string(text, "{\"days\":");
+        text_unsigned(text, clock->days);
+    } else {
+        text_string(text, "{\"minutes\":");
+        text_unsigned(text, clock->minutes);
+        text_string(text, ",\"increment\":");
+        text_unsigned(text, clock->increment_s);
+    }
+    text_char(text, '}');
+}
+
+static bool read_clock(const cJSON *item, struct room_event *event)
+{
+    return message_read_clock(item, &event->clock);
+}
+
+static void write_left(struct text *text, const struct room_event *event)
+{
+    text_unsigned(text, (uint64_t)event->left_ms);
+}
+
+static bool read_left(const cJSON *item, struct room_event *event)
+{
+    uint64_t left;
+    event->timed = json_unsigned(item, JSON_INTEGER_MAX, &left);
+    event->left_ms = event->timed ? (int64_t)left : 0;
+    return event->timed;
+}
+
 #define MEMBER_MAP(XX)                                                                             \
     XX(FIRST, first)                                                                               \
     XX(TOSS, toss)                                                                                 \
@@ -220,7 +253,9 @@ static bool read_hash(const cJSON *item, struct room_event *event)
     XX(HASH, hash)                                                                                 \
     XX(SEAT, seat)                                                                                 \
     XX(ON, on)                                                                                     \
-    XX(TEXT, text)
+    XX(TEXT, text)                                                                                 \
+    XX(CLOCK, clock)                                                                               \
+    XX(LEFT, left)
 enum {
 #define XX(name, key) INDEX_##name,
     MEMBER_MAP(XX)
@@ -246,24 +281,32 @@ static const struct {
 /* ---- Events --------------------------------------------------------------------------------- */
 
 static const unsigned event_members[ROOM_EVENTS] = {
-    [ROOM_CREATED] = RULES | FIRST | TOSS | NAME | HASH,
+    [ROOM_CREATED] = RULES | FIRST | TOSS | NAME | HASH | CLOCK,
     [ROOM_SAT] = NAME | HASH,
     [ROOM_FIRST_SET] = FIRST | TOSS,
     [ROOM_RULES_SET] = RULES,
     [ROOM_NAMED] = NAME,
-    [ROOM_MOVED] = PIT,
+    [ROOM_MOVED] = PIT | LEFT,
     [ROOM_OFFERED] = KIND | RULES | FIRST,
     [ROOM_DECLINED] = KIND,
     [ROOM_WITHDRAWN] = KIND,
-    [ROOM_ENDED] = REASON | WINNER,
+    [ROOM_ENDED] = REASON | WINNER | LEFT,
     [ROOM_NEW_ROUND] = RULES | FIRST | TOSS,
-    [ROOM_TAKEN_BACK] = PLY,
+    [ROOM_TAKEN_BACK] = PLY | LEFT,
     [ROOM_LEFT] = 0,
     [ROOM_RETOKENED] = SEAT | HASH,
     [ROOM_SETTINGS] = ON,
     [ROOM_DELETE_ASKED] = ON,
     [ROOM_SAID] = TEXT,
 };
+
+/* The members of the event that are written: in rooms without a clock nothing tells of one. */
+static unsigned members_of(const struct room_event *event)
+{
+    const unsigned without =
+        (event->clock.kind == ROOM_CLOCK_NONE ? CLOCK : 0) | (event->timed ? 0 : LEFT);
+    return event_members[event->type] & ~without;
+}
 
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])
 {
@@ -277,7 +320,7 @@ size_t record_write(const struct room_event *event, char record[RECORD_MAX])
     text_string(&text, ",\"by\":");
     write_side(&text, event->by);
     for (unsigned i = 0; i < MEMBERS; i++) {
-        if (!(event_members[event->type] & 1u << i))
+        if (!(members_of(event) & 1u << i))
             continue;
         text_string(&text, ",\"");
         text_string(&text, members[i].key);
@@ -307,6 +350,13 @@ static const cJSON *member(const cJSON *object, const char *key)
     return cJSON_GetObjectItemCaseSensitive(object, key);
 }
 
+static bool read_member(const cJSON *object, unsigned i, struct room_event *event)
+{
+    const cJSON *item = member(object, members[i].key);
+    const bool may_be_missing = (CLOCK | LEFT) & 1u << i;
+    return (!item && may_be_missing) || members[i].read(item, event);
+}
+
 static bool read_event(const cJSON *object, struct room_event *event)
 {
     uint64_t format, at;
@@ -317,8 +367,7 @@ static bool read_event(const cJSON *object, struct room_event *event)
         return false;
     event->at_ms = (int64_t)at;
     for (unsigned i = 0; i < MEMBERS; i++)
-        if (event_members[event->type] & 1u << i &&
-            !members[i].read(member(object, members[i].key), event))
+        if (event_members[event->type] & 1u << i && !read_member(object, i, event))
             return false;
     return true;
 }

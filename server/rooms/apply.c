@@ -56,6 +56,7 @@ static void begin_round(struct room *room, const struct room_event *event)
     note_toss(room, event);
     memset(room->offers, 0, sizeof room->offers);
     forget_declined(room);
+    room_clock_reset(&room->clock);
     start_game(room, &event->rules, event->first);
 }
 
@@ -85,6 +86,7 @@ static void after_turn(struct room *room)
 static void apply_created(struct room *room, const struct room_event *event)
 {
     take_seat(room, event);
+    room->clock.rules = event->clock;
     begin_round(room, event);
     room->watching = true;
 }
@@ -197,6 +199,12 @@ static void apply_said(struct room *room, const struct room_event *event)
     chat_add(room->chat, event->by, event->at_ms, event->text);
 }
 
+/* Whether the seat did it; the end of its time comes by itself, and shows nobody there. */
+static bool is_act(const struct room_event *event)
+{
+    return event->type != ROOM_ENDED || event->reason != OWARE_OVER_TIME;
+}
+
 void room_apply(struct room *room, const struct room_event *event)
 {
     static apply *const applies[ROOM_EVENTS] = {
@@ -207,7 +215,9 @@ void room_apply(struct room *room, const struct room_event *event)
     assert(event->type > ROOM_NOTHING && event->type < ROOM_EVENTS);
     room->v += event->type != ROOM_SAID;
     room->last_ms = event->at_ms;
-    room->seats[event->by].seen_ms = event->at_ms;
+    if (is_act(event))
+        room->seats[event->by].seen_ms = event->at_ms;
+    room_clock_apply(room, event);
     applies[event->type](room, event);
 }
 
@@ -219,7 +229,7 @@ static bool is_sound(const struct room_event *event)
     const bool begins = event->type == ROOM_CREATED || event->type == ROOM_FIRST_SET ||
                         event->type == ROOM_NEW_ROUND;
     return event->by < OWARE_SIDES && event->seat < OWARE_SIDES && event->kind < ROOM_OFFERS &&
-           (!begins || event->first < OWARE_SIDES);
+           (!begins || event->first < OWARE_SIDES) && room_clock_rules_valid(&event->clock);
 }
 
 static bool can_have_happened(const struct room *room, const struct room_event *event)
@@ -274,7 +284,8 @@ bool room_replay(struct room *room, const struct room_event *event)
 {
     if (!is_sound(event) || (room->v == 0) != (event->type == ROOM_CREATED))
         return false;
-    if (!can_have_happened(room, event) || !room_reserve(room, event))
+    if (!can_have_happened(room, event) || !room_clock_fits(room, event) ||
+        !room_reserve(room, event))
         return false;
     room_apply(room, event);
     return true;

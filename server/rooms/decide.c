@@ -284,6 +284,7 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
     refusal = decides[command->type](room, seat, command, chance, event);
     if (refusal != ROOM_OK || event->type == ROOM_NOTHING)
         return refusal;
+    room_clock_note(room, chance, event);
     return has_place(room, command, event) && room_reserve(room, event) ? ROOM_OK
                                                                         : ROOM_SERVER_FULL;
 }

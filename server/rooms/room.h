@@ -13,6 +13,7 @@
 #include "engine/oware.h"
 #include "server/base/secret.h"
 #include "server/rooms/chat.h"
+#include "server/rooms/clock.h"
 #include "server/rooms/refusal.h"
 
 enum {
@@ -84,6 +85,7 @@ struct room_command {
     uint32_t board;                         /* the board on which it was chosen */
     uint32_t offer;                         /* the v at which the offer was made */
     struct oware_rules rules;               /* SET_RULES, OFFER: valid ones */
+    struct room_clock_rules clock;          /* valid; only for who makes a room */
     char name[ROOM_NAME_SIZE];              /* SIT, RENAME: a proper name, or "" */
     uint8_t token_hash[SECRET_DIGEST_SIZE]; /* SIT, RETOKEN, RESEAT */
     char text[CHAT_TEXT_SIZE];              /* SAY: a proper line */
@@ -95,6 +97,7 @@ struct room_chance {
     bool coin;              /* the toss, should there be one: true = South */
     bool here[OWARE_SIDES]; /* who has his seat open */
     bool absent_for_long;   /* the side to move is away, and was for long enough, on this turn */
+    int64_t spent_ms; /* how long the present turn has lasted, where that is counted (clock.h) */
 };
 
 /* type, name in the stored record, function */
@@ -127,18 +130,21 @@ enum room_event_type {
 
 /* What happened, with its outcome. Members that the type does not need are 0. */
 struct room_event {
-    uint8_t type;   /* enum room_event_type */
-    uint8_t by;     /* enum oware_side: the seat (when sat or created: the one taken) */
-    uint8_t first;  /* CREATED, FIRST_SET, NEW_ROUND: the side; OFFERED: enum room_first */
-    uint8_t kind;   /* OFFERED, DECLINED, WITHDRAWN: enum room_offer_kind */
-    uint8_t pit;    /* MOVED */
-    uint8_t reason; /* ENDED: enum oware_reason */
-    uint8_t winner; /* ENDED: enum oware_side, NOBODY for a draw */
-    uint8_t seat;   /* RETOKENED: enum oware_side, whose token it is */
-    bool toss;      /* CREATED, FIRST_SET, NEW_ROUND: `first` was tossed for */
-    bool on;        /* SETTINGS: others may watch; DELETE_ASKED: false takes it back */
-    uint32_t ply;   /* TAKEN_BACK: how many moves are left */
-    int64_t at_ms;  /* wall clock when it was decided */
+    uint8_t type;    /* enum room_event_type */
+    uint8_t by;      /* enum oware_side: the seat (when sat or created: the one taken) */
+    uint8_t first;   /* CREATED, FIRST_SET, NEW_ROUND: the side; OFFERED: enum room_first */
+    uint8_t kind;    /* OFFERED, DECLINED, WITHDRAWN: enum room_offer_kind */
+    uint8_t pit;     /* MOVED */
+    uint8_t reason;  /* ENDED: enum oware_reason */
+    uint8_t winner;  /* ENDED: enum oware_side, NOBODY for a draw */
+    uint8_t seat;    /* RETOKENED: enum oware_side, whose token it is */
+    bool toss;       /* CREATED, FIRST_SET, NEW_ROUND: `first` was tossed for */
+    bool timed;      /* MOVED, TAKEN_BACK, ENDED: `left_ms` is given */
+    bool on;         /* SETTINGS: others may watch; DELETE_ASKED: false takes it back */
+    uint32_t ply;    /* TAKEN_BACK: how many moves are left */
+    int64_t left_ms; /* what the side to move has after it */
+    int64_t at_ms;   /* wall clock when it was decided */
+    struct room_clock_rules clock;          /* CREATED */
     struct oware_rules rules;               /* CREATED, RULES_SET, OFFERED, NEW_ROUND */
     char name[ROOM_NAME_SIZE];              /* CREATED, SAT, NAMED */
     uint8_t token_hash[SECRET_DIGEST_SIZE]; /* CREATED, SAT, RETOKENED */
@@ -196,6 +202,7 @@ struct room {
     struct room_seat seats[OWARE_SIDES];
     struct room_offer offers[ROOM_OFFERS];
     struct room_score score;
+    struct room_clock clock;
     struct oware_game game;
     struct chat *chat;
     uint32_t *boards; /* boards[ply]: the board on which that move was made */
