@@ -15,12 +15,14 @@ enum {
     ENCODE_LINE_MAX = 64,    /* of a line of chat without its text */
 };
 
-/* Who is there: not stored, so not part of the room. */
+/* Who is there, and for how long the present turn has lasted: not stored, so not part of the room.
+ */
 struct presence {
     bool here[OWARE_SIDES], left[OWARE_SIDES];
     int64_t away_since_ms[OWARE_SIDES]; /* holds while not here */
     int64_t claim_at_ms; /* when the side to move will have been away for long enough; 0: never */
     unsigned watchers;
+    int64_t spent_ms; /* by a clock that counts minutes */
 };
 
 /* What a message answers: its `id`, if it had one. */

@@ -196,11 +196,14 @@ static struct room_event creation(struct service *service, const struct message 
     const struct room_chance chance = { .now_ms = service->now.wall_ms, .coin = secret_coin() };
     const struct oware_rules usual = oware_preset_rules(OWARE_PRESET_DEFAULT);
     const struct room_command *command = &message->command;
+    struct room_event event;
     uint8_t hash[SECRET_DIGEST_SIZE];
     service->options.sha256(token, strlen(token), hash);
-    return room_created(command->has_rules ? &command->rules : &usual,
-                        command->first == ROOM_FIRST_SWAP ? ROOM_FIRST_SOUTH : command->first,
-                        command->name, hash, &chance);
+    event = room_created(command->has_rules ? &command->rules : &usual,
+                         command->first == ROOM_FIRST_SWAP ? ROOM_FIRST_SOUTH : command->first,
+                         command->name, hash, &chance);
+    event.clock = command->clock;
+    return event;
 }
 
 static void create(struct service *service, const struct http_request *request,

@@ -157,6 +157,9 @@ START_TEST(longest_state)
     struct room_event named = { .type = ROOM_NAMED };
     cJSON *state;
 
+    room.clock.rules =
+        (struct room_clock_rules){ .kind = ROOM_CLOCK_MINUTES, .minutes = 180, .increment_s = 180 };
+    room.clock.left_ms[OWARE_SOUTH] = room.clock.left_ms[OWARE_NORTH] = INT64_C(9007199254740991);
     rules.quiet = 1000;
     rules.agreement = false;
     oware_rules_settle(&rules);
@@ -167,7 +170,10 @@ START_TEST(longest_state)
     named.by = OWARE_NORTH;
     apply(named);
     apply((struct room_event){ .type = ROOM_MOVED, .pit = 3 });
-    apply((struct room_event){ .type = ROOM_ENDED, .reason = OWARE_OVER_RESIGNATION });
+    apply((struct room_event){ .type = ROOM_ENDED,
+                               .reason = OWARE_OVER_RESIGNATION,
+                               .timed = true,
+                               .left_ms = INT64_C(9007199254740991) });
     apply((struct room_event){ .type = ROOM_OFFERED, .rules = rules, .first = ROOM_FIRST_TOSS });
     room.v = room.board = room.round = room.tosses = UINT32_MAX;
     room.tossed = true;
@@ -178,6 +184,50 @@ START_TEST(longest_state)
     state = cJSON_Parse(text_of(encode_state(ID, &room, &presence, INT64_C(9007199254740991))));
     ck_assert(cJSON_IsObject(state));
     cJSON_Delete(state);
+}
+END_TEST
+
+/* What the state says of the clock. */
+static const char *clock_of(int64_t spent_ms)
+{
+    const struct presence presence = { .spent_ms = spent_ms };
+    char *clock = strstr(text_of(encode_state(ID, &room, &presence, 0)), "\"clock\":");
+    ck_assert_ptr_nonnull(clock);
+    *strstr(clock, ",\"expires\"") = '\0';
+    return clock + strlen("\"clock\":");
+}
+
+/* A room that is ready, with this clock. */
+static void begin_with(struct room_clock_rules clock)
+{
+    const struct oware_rules rules = oware_preset_rules(OWARE_PRESET_DEFAULT);
+    room_release(&room);
+    apply((struct room_event){ .type = ROOM_CREATED, .rules = rules, .clock = clock });
+    apply((struct room_event){ .type = ROOM_SAT, .by = OWARE_NORTH });
+}
+
+START_TEST(clock_of_minutes)
+{
+    begin_with(
+        (struct room_clock_rules){ .kind = ROOM_CLOCK_MINUTES, .minutes = 10, .increment_s = 5 });
+    ck_assert_str_eq(clock_of(7), "{\"kind\":\"minutes\",\"minutes\":10,\"increment\":5,"
+                                  "\"south\":600000,\"north\":600000,\"running\":null}");
+    apply((struct room_event){ .type = ROOM_MOVED, .pit = 3 });
+    ck_assert_str_eq(clock_of(7), "{\"kind\":\"minutes\",\"minutes\":10,\"increment\":5,"
+                                  "\"south\":600000,\"north\":599993,\"running\":\"north\"}");
+    apply((struct room_event){
+        .type = ROOM_ENDED, .reason = OWARE_OVER_RESIGNATION, .timed = true, .left_ms = 599000 });
+    ck_assert_str_eq(clock_of(7), "{\"kind\":\"minutes\",\"minutes\":10,\"increment\":5,"
+                                  "\"south\":600000,\"north\":599000,\"running\":null}");
+}
+END_TEST
+
+START_TEST(clock_of_days)
+{
+    begin_with((struct room_clock_rules){ .kind = ROOM_CLOCK_DAYS, .days = 3 });
+    ck_assert_str_eq(clock_of(7), "{\"kind\":\"days\",\"days\":3,\"deadline\":null}");
+    apply((struct room_event){ .type = ROOM_MOVED, .pit = 3, .at_ms = 1764467000000 });
+    ck_assert_str_eq(clock_of(7), "{\"kind\":\"days\",\"days\":3,\"deadline\":1764726200000}");
 }
 END_TEST
 
@@ -271,6 +321,8 @@ int main(void)
     tcase_add_checked_fixture(states, set_up, tear_down);
     tcase_add_test(states, state_while_waiting);
     tcase_add_test(states, longest_state);
+    tcase_add_test(states, clock_of_minutes);
+    tcase_add_test(states, clock_of_days);
     tcase_add_test(states, welcome);
     tcase_add_test(states, welcome_of_the_longest_round);
     tcase_add_loop_test(states, welcome_with_all_the_chat, 0, 2);
