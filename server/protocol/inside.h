@@ -16,6 +16,7 @@
 #include "server/protocol/outbox.h"
 #include "server/protocol/service.h"
 #include "server/protocol/sweep.h"
+#include "server/protocol/trust.h"
 #include "server/rooms/lifetime.h"
 
 enum {
@@ -63,6 +64,7 @@ struct service {
     struct link jobs;     /* HTTP requests that wait for the storage */
     struct addresses addresses;
     struct counters counters;
+    struct trust trust;
     struct sweep sweep;
     bool closing;
     bool storage_ill; /* as the log was last told */

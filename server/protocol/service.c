@@ -51,6 +51,7 @@ void service_begin(struct service *service, struct moment now)
     if (service->started.steady_ms == 0)
         service->started = now;
     service->now = now;
+    trust_look(&service->trust, now);
 }
 
 static bool is_unused(const struct live_room *live)

@@ -1,26 +1,12 @@
 /* server/protocol/sweep.c -- see sweep.h. */
 #include "server/protocol/sweep.h"
 
-#include <stdlib.h>
-
 #include "server/base/log.h"
 #include "server/protocol/inside.h"
 
 int64_t sweep_deadline(const struct sweep *sweep)
 {
-    if (sweep->under_way)
-        return MOMENT_NEVER;
-    return sweep->begun ? sweep->next_ms : 0;
-}
-
-/* Whether the wall clock has gone on as the steady one did since it was last looked at. */
-static bool clock_is_trusted(struct sweep *sweep, struct moment now)
-{
-    const int64_t offset_ms = now.wall_ms - now.steady_ms;
-    const bool trusted = sweep->begun && llabs(offset_ms - sweep->offset_ms) <= SWEEP_JUMP_MS;
-    sweep->begun = true;
-    sweep->offset_ms = offset_ms;
-    return trusted;
+    return sweep->under_way ? MOMENT_NEVER : sweep->next_ms;
 }
 
 static bool is_occupied(const struct live_room *live)
@@ -65,8 +51,8 @@ void sweep_tick(struct service *service)
     struct sweep *sweep = &service->sweep;
     if (sweep_deadline(sweep) > service->now.steady_ms)
         return;
-    if (!clock_is_trusted(sweep, service->now)) {
-        sweep->next_ms = service->now.steady_ms + SWEEP_TRUST_MS;
+    if (!trust_holds(&service->trust, service->now)) {
+        sweep->next_ms = service->trust.from_ms;
         return;
     }
     sweep->next_ms = service->now.steady_ms + SWEEP_EVERY_MS;

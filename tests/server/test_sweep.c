@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "server/protocol/sweep.h"
+#include "server/protocol/trust.h"
 #include "tests/server/house.h"
 #include "tests/server/suite.h"
 
 /* Longer than an unused room of the house lives, and than the clock has to prove itself. */
-enum { TWO_HOURS_MS = 2 * SWEEP_TRUST_MS, A_MINUTE_MS = SWEEP_EVERY_MS };
+enum { TWO_HOURS_MS = 2 * TRUST_AFTER_MS, A_MINUTE_MS = SWEEP_EVERY_MS };
 
 static struct house house;
 static struct guest guest;
@@ -45,7 +46,7 @@ static unsigned status_of(const char *room)
 
 START_TEST(goes_when_its_time_is_over)
 {
-    pass(SWEEP_TRUST_MS - A_MINUTE_MS);
+    pass(TRUST_AFTER_MS - A_MINUTE_MS);
     ck_assert_uint_eq(status_of(house.room), 200); /* due, but the clock may be wrong */
     pass(2 * A_MINUTE_MS);
     ck_assert_uint_eq(status_of(house.room), 404);
@@ -92,8 +93,8 @@ START_TEST(not_after_the_clock_has_jumped)
 {
     pass(TWO_HOURS_MS);
     house_make_room(&house, "{}");
-    house.now.wall_ms += 2 * (int64_t)SWEEP_JUMP_MS;
-    pass(SWEEP_TRUST_MS - 2 * A_MINUTE_MS);
+    house.now.wall_ms += 2 * (int64_t)TRUST_JUMP_MS;
+    pass(TRUST_AFTER_MS - 2 * A_MINUTE_MS);
     ck_assert_uint_eq(status_of(house.room), 200);
     pass(3 * A_MINUTE_MS); /* if it is still so an hour later, so it is */
     ck_assert_uint_eq(status_of(house.room), 404);
@@ -108,7 +109,7 @@ START_TEST(a_few_at_a_time)
         house_make_room(&house, "{}");
         strcpy(rooms[i], house.room);
     }
-    house_pass(&house, SWEEP_TRUST_MS);
+    house_pass(&house, TRUST_AFTER_MS);
     house_settle(&house);
     for (unsigned i = 0; i <= SWEEP_ROOMS_MAX; i++)
         left += status_of(rooms[i]) == 200;
