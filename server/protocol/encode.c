@@ -133,13 +133,15 @@ static void put_offers(struct text *text, const struct room *room)
 }
 
 /* How the sides' time stands when the state is made. */
-static void put_minutes(struct text *text, const struct room *room, int64_t spent_ms)
+static void put_minutes(struct text *text, const struct room *room, const struct presence *presence)
 {
+    const int64_t spent_ms = presence->spent_ms;
+    const enum oware_side side = presence->clocks_stand ? OWARE_NOBODY : room_clock_side(room);
     put_unsigned(text, ",\"minutes\":", room->clock.rules.minutes);
     put_unsigned(text, ",\"increment\":", room->clock.rules.increment_s);
     put_ms(text, ",\"south\":", room_clock_left_ms(room, OWARE_SOUTH, spent_ms));
     put_ms(text, ",\"north\":", room_clock_left_ms(room, OWARE_NORTH, spent_ms));
-    put_string(text, ",\"running\":", oware_side_name(room_clock_side(room)));
+    put_string(text, ",\"running\":", oware_side_name(side));
 }
 
 static void put_days(struct text *text, const struct room *room)
@@ -151,7 +153,7 @@ static void put_days(struct text *text, const struct room *room)
         put_ms(text, ",\"deadline\":", room_clock_deadline_ms(room));
 }
 
-static void put_clock(struct text *text, const struct room *room, int64_t spent_ms)
+static void put_clock(struct text *text, const struct room *room, const struct presence *presence)
 {
     const enum room_clock_kind kind = room->clock.rules.kind;
     if (kind == ROOM_CLOCK_NONE) {
@@ -160,7 +162,7 @@ static void put_clock(struct text *text, const struct room *room, int64_t spent_
     }
     put_string(text, ",\"clock\":{\"kind\":", room_clock_kind_name(kind));
     if (kind == ROOM_CLOCK_MINUTES)
-        put_minutes(text, room, spent_ms);
+        put_minutes(text, room, presence);
     else
         put_days(text, room);
     text_char(text, '}');
@@ -192,7 +194,7 @@ static void put_state(struct text *text, const char *id, const struct room *room
     put_bool(text, ",\"watching\":", room->watching);
     if (room->delete_by != OWARE_NOBODY)
         put_string(text, ",\"delete\":", oware_side_name(room->delete_by));
-    put_clock(text, room, presence->spent_ms);
+    put_clock(text, room, presence);
     put_ms(text, ",\"expires\":", expires_ms);
     text_char(text, '}');
 }

@@ -22,7 +22,8 @@ struct presence {
     int64_t away_since_ms[OWARE_SIDES]; /* holds while not here */
     int64_t claim_at_ms; /* when the side to move will have been away for long enough; 0: never */
     unsigned watchers;
-    int64_t spent_ms; /* by a clock that counts minutes */
+    int64_t spent_ms;  /* by a clock that counts minutes */
+    bool clocks_stand; /* while the storage fails */
 };
 
 /* What a message answers: its `id`, if it had one. */

@@ -10,6 +10,7 @@
 #include "server/base/map.h"
 #include "server/protocol/addresses.h"
 #include "server/protocol/client.h"
+#include "server/protocol/clocks.h"
 #include "server/protocol/code.h"
 #include "server/protocol/encode.h"
 #include "server/protocol/message.h"
@@ -66,6 +67,7 @@ struct service {
     struct counters counters;
     struct trust trust;
     struct sweep sweep;
+    struct clocks clocks;
     bool closing;
     bool storage_ill; /* as the log was last told */
 };
@@ -99,7 +101,9 @@ struct live_room {
     bool left[OWARE_SIDES];
     struct moment away_since[OWARE_SIDES];
     struct bucket says[OWARE_SIDES];
+    struct live_clock clock;
     struct frame *state;       /* of the present room and presence; NULL: to be made */
+    int64_t state_ms;          /* steady: when it was made */
     int64_t told_ms;           /* steady: when presence was last told */
     int64_t restless_until_ms; /* steady: when it is due, while in service->restless */
     struct link restless, unused;
@@ -135,6 +139,8 @@ void live_room_tell_state(struct live_room *live); /* to all members, now */
 /* Does the command now if nothing is in its way, else lets it wait in line. */
 void live_room_submit(struct live_room *live, struct client *client, const struct message *message,
                       const struct command *command);
+/* Ends the round if its time is out, once everything that came before has been decided. */
+void live_room_look_at_clock(struct live_room *live);
 /* The present state as a frame (not a new reference); NULL when out of memory. */
 struct frame *live_room_state(struct live_room *live);
 /* Everybody in it is told why and sent away. */

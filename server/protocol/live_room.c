@@ -15,9 +15,10 @@
 
 struct waiting {
     struct link in_line;
-    struct client *client; /* NULL: gone while its event was under way */
+    struct client *client; /* NULL: gone while its event was under way, or the clock's */
     const struct command *command;
     struct message message;
+    struct moment arrived;   /* by the clocks: the moment at which it is judged */
     struct room_event event; /* what it came to, once it was decided */
 };
 
@@ -51,6 +52,7 @@ void live_room_end(struct live_room *live, enum code code)
     struct link *link;
     while ((link = list_first(&live->members)))
         client_bye(LIST_ITEM(link, struct client, in_room), code);
+    live_clock_stop(live);
     live_room_unuse(live);
 }
 
@@ -78,6 +80,8 @@ static void be_doubtful(struct live_room *live)
         drop_waiting(waiting);
         client_error(client, &message, CODE_STORAGE_UNAVAILABLE);
     }
+    live_clock_begin_turn(live);
+    live_clock_await(live);
     live_room_unuse(live);
 }
 
@@ -93,9 +97,12 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     live->room = *fresh;
     live->position = position;
     live->stage = LIVE_IDLE;
+    live_clock_begin_turn(live);
     live_room_touch(live);
     if (v_before > 0)
         tell_changes(live, v_before, said_before);
+    if (v_before == live->room.v && live_clock_counts(live)) /* the turn has begun anew */
+        live_room_tell_state(live);
     live_room_unuse(live);
     proceed(live);
 }
@@ -139,7 +146,8 @@ struct live_room *live_room_find(struct service *service, const char *id, enum c
     *code = secret_is_id(id) ? CODE_SERVER_FULL : CODE_NO_ROOM;
     if (*code == CODE_NO_ROOM || service->rooms.count >= service->options.limits.rooms)
         return NULL;
-    live = calloc(1, sizeof *live);
+    live = heap_reserve(&service->clocks.due, service->rooms.count + 1) ? calloc(1, sizeof *live)
+                                                                        : NULL;
     if (!live)
         return NULL;
     memcpy(live->id, id, sizeof live->id);
@@ -171,6 +179,7 @@ void live_room_free(struct live_room *live)
     while ((link = list_first(&live->line)))
         drop_waiting(LIST_ITEM(link, struct waiting, in_line));
     free(live->under_way);
+    live_clock_stop(live);
     list_remove(&live->restless);
     list_remove(&live->unused);
     map_remove(&live->service->rooms, &live->entry);
@@ -189,10 +198,14 @@ void live_room_touch(struct live_room *live)
 
 struct frame *live_room_state(struct live_room *live)
 {
+    const int64_t now_ms = live->service->now.steady_ms;
     struct presence presence;
+    if (live->state_ms != now_ms && live_clock_counts(live))
+        live_room_touch(live);
     if (live->state)
         return live->state;
     presence = live_room_presence(live);
+    live->state_ms = now_ms;
     live->state = encode_state(live->id, &live->room, &presence,
                                room_expires_ms(&live->room, &live->service->lifetimes));
     return live->state;
@@ -378,10 +391,11 @@ static void prepare_token(struct live_room *live, struct message *message)
                                   message->command.token_hash);
 }
 
-static struct room_chance chance_of(const struct live_room *live)
+static struct room_chance chance_of(const struct live_room *live, struct moment arrived)
 {
-    struct room_chance chance = { .now_ms = live->service->now.wall_ms,
+    struct room_chance chance = { .now_ms = arrived.wall_ms,
                                   .coin = secret_coin(),
+                                  .spent_ms = live_clock_spent_ms(live, arrived),
                                   .absent_for_long = live_room_misses_mover(live) };
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         chance.here[side] = live->holders[side] != NULL;
@@ -393,7 +407,7 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
 {
     struct client *client = waiting->client;
     struct message *message = &waiting->message;
-    const struct room_chance chance = chance_of(live);
+    const struct room_chance chance = chance_of(live, waiting->arrived);
     enum room_refusal refusal;
 
     message->command.type = waiting->command->type;
@@ -414,10 +428,29 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
     return true;
 }
 
+/* Ends the round if its time was out at that moment: true when that is under way. */
+static bool end_if_out(struct live_room *live, struct moment at)
+{
+    struct waiting *waiting = live_clock_is_out(live, at) ? calloc(1, sizeof *waiting) : NULL;
+    struct room_chance chance;
+    if (!waiting) /* in time, or out of memory: then rather a late move than none */
+        return false;
+    chance = chance_of(live, at);
+    list_init(&waiting->in_line);
+    waiting->event = room_out_of_time(&live->room, &chance);
+    append(live, waiting);
+    return true;
+}
+
+static struct waiting *first_in_line(const struct live_room *live)
+{
+    return LIST_ITEM(list_first(&live->line), struct waiting, in_line);
+}
+
 /* Takes the first in line. */
 static void take_next(struct live_room *live)
 {
-    struct waiting *waiting = LIST_ITEM(list_first(&live->line), struct waiting, in_line);
+    struct waiting *waiting = first_in_line(live);
     struct client *client = waiting->client;
     enum code code;
 
@@ -436,9 +469,21 @@ static void take_next(struct live_room *live)
 static void proceed(struct live_room *live)
 {
     while (live->stage == LIVE_IDLE && !list_is_empty(&live->line))
-        take_next(live);
+        if (!end_if_out(live, first_in_line(live)->arrived))
+            take_next(live);
     if (live->stage == LIVE_DOUBTFUL && !list_is_empty(&live->line))
         load(live);
+    if (live->stage == LIVE_IDLE && !end_if_out(live, clocks_now(live->service)))
+        live_clock_await(live);
+}
+
+/* While something is under way there is nothing to do: the clock is looked at when that is done. */
+void live_room_look_at_clock(struct live_room *live)
+{
+    if (live->stage == LIVE_DOUBTFUL)
+        load(live);
+    else
+        proceed(live);
 }
 
 void live_room_submit(struct live_room *live, struct client *client, const struct message *message,
@@ -455,6 +500,7 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
         return;
     }
     *waiting = (struct waiting){ .client = client, .command = command, .message = *message };
+    waiting->arrived = clocks_now(live->service);
     list_push(&live->line, &waiting->in_line);
     client->waiting++;
     proceed(live);
@@ -499,6 +545,8 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     if (event->type == ROOM_SAT) /* unless he is still there to take the seat */
         live_room_was_away(live, event->by, event->at_ms);
     room_apply(&live->room, event);
+    if (event->type == ROOM_MOVED || event->type == ROOM_TAKEN_BACK)
+        live_clock_begin_turn(live);
     log_event(live, event);
     live_room_touch(live);
     if (waiting->client)

@@ -31,8 +31,8 @@ void live_room_was_away(struct live_room *live, enum oware_side seat, int64_t si
     live->away_since[seat] = moment_of(live->service, since_ms);
 }
 
-/* How long the side to move has been away on its own turn; -1 when it is here, when none is to move,
- * and when a clock says how long it may take. */
+/* How long the side to move has been away on its own turn; -1 when it is here, when none is to
+ * move, and when a clock says how long it may take. */
 static int64_t absent_ms(const struct live_room *live)
 {
     const enum oware_side turn = live->room.game.position.turn;
@@ -53,7 +53,9 @@ bool live_room_misses_mover(const struct live_room *live)
 
 struct presence live_room_presence(const struct live_room *live)
 {
-    struct presence presence = { .watchers = live_room_watchers(live) };
+    struct presence presence = { .watchers = live_room_watchers(live),
+                                 .spent_ms = live_clock_spent_ms(live, clocks_now(live->service)),
+                                 .clocks_stand = live->service->clocks.standing };
     const int64_t absent = absent_ms(live);
     for (unsigned side = 0; side < OWARE_SIDES; side++) {
         presence.here[side] = live->holders[side] != NULL;

@@ -37,6 +37,7 @@ void service_free(struct service *service)
     while ((link = list_first(&service->clients)))
         client_closed(LIST_ITEM(link, struct client, in_service), service->now);
     http_jobs_free(service);
+    clocks_release(service);
     service_begin(service, service->now);
     service_end(service);
     assert(service->rooms.count == 0);
@@ -57,7 +58,7 @@ void service_begin(struct service *service, struct moment now)
 static bool is_unused(const struct live_room *live)
 {
     return list_is_empty(&live->members) && list_is_empty(&live->line) &&
-           (live->stage == LIVE_IDLE || live->stage == LIVE_DOUBTFUL);
+           (live->stage == LIVE_IDLE || live->stage == LIVE_DOUBTFUL) && !live_clock_holds(live);
 }
 
 void service_end(struct service *service)
@@ -82,7 +83,9 @@ int64_t service_deadline(const struct service *service)
 {
     const struct link *unheard = list_first(&service->unheard);
     const struct link *restless = list_first(&service->restless);
-    int64_t deadline = service->closing ? MOMENT_NEVER : sweep_deadline(&service->sweep);
+    int64_t deadline = service->closing
+                           ? MOMENT_NEVER
+                           : earlier(sweep_deadline(&service->sweep), clocks_deadline(service));
     if (unheard)
         deadline = earlier(deadline, LIST_ITEM(unheard, struct client, unheard)->hello_until_ms);
     if (restless)
@@ -111,12 +114,15 @@ void service_tick(struct service *service, struct moment now)
             break;
         live_room_tell_state(live);
     }
-    if (!service->closing)
+    if (!service->closing) {
+        clocks_tick(service);
         sweep_tick(service);
+    }
     service_end(service);
 }
 
-/* Says so in the log when the storage stops working, and when it works again. */
+/* Says so in the log when the storage stops working, and when it works again; clocks stand
+ * meanwhile. */
 static void watch_storage(struct service *service)
 {
     const bool ill = !journal_well(service->journal);
@@ -124,6 +130,7 @@ static void watch_storage(struct service *service)
     if (ill == service->storage_ill)
         return;
     service->storage_ill = ill;
+    clocks_stand(service, ill);
     if (!ill) {
         log_line(LOG_INFO, "storage-well");
         return;

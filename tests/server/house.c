@@ -38,23 +38,30 @@ static void wake(void *context)
     sem_post(&((struct house *)context)->woken);
 }
 
-void house_open(struct house *house, const struct limits *limits)
+static struct service *new_service(const struct house *house)
 {
-    const struct service_options options = { .limits = *limits,
+    const struct service_options options = { .limits = house->limits,
                                              .unused_room_ms = 1000000,
                                              .idle_room_ms = 2000000,
                                              .finished_room_ms = 3000000,
                                              .create_key = house_create_key,
                                              .absence_ms = 600000,
                                              .sha256 = hash };
-    *house = (struct house){ .now = { .wall_ms = 1764467000000, .steady_ms = 50000 } };
+    struct service *service = service_new(&options, house->journal);
+    assert(service);
+    return service;
+}
+
+void house_open(struct house *house, const struct limits *limits)
+{
+    *house = (struct house){ .now = { .wall_ms = 1764467000000, .steady_ms = 50000 },
+                             .limits = *limits };
     log_set_level(LOG_ERROR);
     list_init(&house->guests);
     sem_init(&house->woken, 0, 0);
     house->storage = storage_memory_new();
     house->journal = journal_new(house->storage, wake, house);
-    house->service = service_new(&options, house->journal);
-    assert(house->service);
+    house->service = new_service(house);
 }
 
 void house_deliver(struct house *house)
@@ -99,7 +106,7 @@ void house_pass(struct house *house, int64_t ms)
     house->now.steady_ms = until_ms;
 }
 
-void house_close(struct house *house)
+static void send_all_home(struct house *house)
 {
     struct link *link;
     storage_memory_fail(house->storage, 0, false);
@@ -111,6 +118,18 @@ void house_close(struct house *house)
     }
     house_settle(house);
     assert(service_is_empty(house->service));
+}
+
+void house_restart(struct house *house)
+{
+    send_all_home(house);
+    service_free(house->service);
+    house->service = new_service(house);
+}
+
+void house_close(struct house *house)
+{
+    send_all_home(house);
     journal_free(house->journal);
     service_free(house->service);
     sem_destroy(&house->woken);

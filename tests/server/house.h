@@ -27,6 +27,7 @@ struct house {
     struct storage *storage;
     struct journal *journal;
     struct service *service;
+    struct limits limits;
     struct moment now;
     struct link guests;
     sem_t woken;
@@ -57,6 +58,8 @@ extern const struct limits house_limits;
 void house_open(struct house *house, const struct limits *limits);
 /* Everybody is sent home; asserts that nothing is left over. */
 void house_close(struct house *house);
+/* The server stops and starts again on the same storage: everybody is sent home. */
+void house_restart(struct house *house);
 
 void house_deliver(struct house *house); /* waits for answers of the journal and delivers them */
 void house_settle(struct house *house);  /* until nothing is on its way; reaps closed sockets */
