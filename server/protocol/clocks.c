@@ -18,7 +18,17 @@ static struct live_room *room_of(struct heap_node *due)
     return HEAP_ITEM(due, struct live_room, clock.due);
 }
 
-/* Who plays by minutes is told that they stand, or run again. */
+/* Tells the room so; one that is in doubt is read, now that it can be, and told then. */
+static void stands_or_runs(struct live_room *live)
+{
+    if (live->stage == LIVE_DOUBTFUL && !live->service->clocks.standing) {
+        live_room_look_at_clock(live);
+        return;
+    }
+    live_room_touch(live);
+    live_room_tell_state(live);
+}
+
 void clocks_stand(struct service *service, bool stand)
 {
     struct clocks *clocks = &service->clocks;
@@ -34,7 +44,7 @@ void clocks_stand(struct service *service, bool stand)
     }
     for (size_t i = 0; i < clocks->due.count; i++)
         if (live_clock_counts(room_of(clocks->due.nodes[i])))
-            live_room_tell_state(room_of(clocks->due.nodes[i]));
+            stands_or_runs(room_of(clocks->due.nodes[i]));
 }
 
 int64_t clocks_deadline(const struct service *service)
