@@ -11,6 +11,7 @@
 enum {
     OWARE_NAME_MAX = 81, /* bytes of a player's name, the zero included */
     OWARE_DATE_MAX = 11, /* "2026-11-30" and the zero */
+    OWARE_CLOCK_MAX = 32,
 };
 
 /* What a record says of a round that is not in its game. */
@@ -18,6 +19,7 @@ struct oware_tags {
     char names[OWARE_SIDES][OWARE_NAME_MAX]; /* "" when unknown: written as "?" */
     char date[OWARE_DATE_MAX];               /* "" when unknown: written as "????-??-??" */
     unsigned round;                          /* 1.. */
+    char clock[OWARE_CLOCK_MAX]; /* "10+5", "3 days"; "" when there was none: left out */
 };
 
 /* Bytes that the record of `game` takes at the most. */

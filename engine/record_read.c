@@ -156,6 +156,11 @@ static enum oware_error round_tag(struct header *header, const char *value)
                              *round > 0);
 }
 
+static enum oware_error clock_tag(struct header *header, const char *value)
+{
+    return copy(header->tags->clock, OWARE_CLOCK_MAX, value, "");
+}
+
 static enum oware_error result_tag(struct header *header, const char *value)
 {
     return copy(header->result, RECORD_RESULT_MAX, value, "");

@@ -14,6 +14,7 @@
     XX(FIRST,    "First",    first_tag)    \
     XX(DATE,     "Date",     date_tag)     \
     XX(ROUND,    "Round",    round_tag)    \
+    XX(CLOCK,    "Clock",    clock_tag)    \
     XX(RESULT,   "Result",   result_tag)   \
     XX(REASON,   "Reason",   reason_tag)   \
     XX(WINNER,   "Winner",   winner_tag)   \

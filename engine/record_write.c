@@ -146,6 +146,8 @@ void oware_record_write(struct text *text, const struct oware_game *game,
     tag_string(text, TAG_FIRST, oware_side_name(game->start.turn));
     tag_or_unknown(text, TAG_DATE, tags->date, RECORD_DATE_UNKNOWN);
     round_tag(text, tags->round);
+    if (*tags->clock)
+        tag_string(text, TAG_CLOCK, tags->clock);
     result_tags(text, game);
     position_tag(text, &game->start);
     text_char(text, '\n');

@@ -130,7 +130,7 @@ const struct command replay_command = {
             "  [Game \"oware\"]            [Rules \"no-slam,quiet=50\"]\n"
             "  [South \"Ama\"]             [North \"Kofi\"]\n"
             "  [First \"south\"]           [Position \"4-4-...-0-0-S\"]\n"
-            "  [Date \"2026-11-30\"]       [Round \"1\"]\n"
+            "  [Date \"2026-11-30\"]       [Round \"1\"]            [Clock \"10+5\"]\n"
             "  [Result \"26-22\"]          [Reason \"majority\"]      [Winner \"south\"]\n"
             "\n"
             "  1. A4 B2x3 2. A1 ...       when North sows first: 1... B2 2. A1 B3 ...\n"

@@ -341,13 +341,26 @@ struct rounds {
     bool failed;
 };
 
+static void clock_text(struct text *text, const struct room_clock_rules *clock)
+{
+    if (clock->kind == ROOM_CLOCK_MINUTES) {
+        text_unsigned(text, clock->minutes);
+        text_char(text, '+');
+        text_unsigned(text, clock->increment_s);
+    } else if (clock->kind == ROOM_CLOCK_DAYS) {
+        text_unsigned(text, clock->days);
+        text_string(text, clock->days == 1 ? " day" : " days");
+    }
+    text_end(text);
+}
+
 static void add_round(struct rounds *rounds, const struct room *room)
 {
     size_t size = oware_record_max(&room->game) + 1;
     char *grown = rounds->failed ? NULL : realloc(rounds->bytes, rounds->length + size);
     time_t began = (time_t)(room->round_ms / 1000);
     struct oware_tags tags = { .round = room->round };
-    struct text text;
+    struct text text, clock = text_in(tags.clock, sizeof tags.clock);
     struct tm day;
 
     if (!grown) {
@@ -360,6 +373,7 @@ static void add_round(struct rounds *rounds, const struct room *room)
         text_char(&text, '\n');
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         memcpy(tags.names[side], room->seats[side].name, sizeof room->seats[side].name);
+    clock_text(&clock, &room->clock.rules);
     gmtime_r(&began, &day);
     strftime(tags.date, sizeof tags.date, "%Y-%m-%d", &day);
     oware_record_write(&text, &room->game, &tags);

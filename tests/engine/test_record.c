@@ -92,7 +92,11 @@ START_TEST(longest)
 {
     static const char cycle[] = "A1 B1 A2 B2 A3 B3 A4 B4 A5 B5 A6 B6";
     struct oware_game game = game_from("home-page", "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S");
-    struct oware_tags tags = { .date = "2026-11-30", .round = 4294967295 };
+    struct oware_tags tags = {
+        .date = "2026-11-30",
+        .round = 4294967295,
+        .clock = "\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\"\""
+    };
 
     while (game.over.reason == OWARE_RUNNING)
         game_moves(&game, cycle);
@@ -112,7 +116,7 @@ END_TEST
 START_TEST(longest_read_again)
 {
     struct oware_game game = game_from("home-page", "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S"), again;
-    struct oware_tags tags = { .names = { "Ama", "" }, .date = "2026-11-30", .round = 7 }, read;
+    struct oware_tags tags = { { "Ama", "" }, "2026-11-30", 7, "180+180" }, read;
     static char bytes[200000];
     struct text text = text_in(bytes, sizeof bytes);
 
@@ -128,6 +132,7 @@ START_TEST(longest_read_again)
     ck_assert_str_eq(read.names[OWARE_NORTH], "");
     ck_assert_str_eq(read.date, "2026-11-30");
     ck_assert_uint_eq(read.round, 7);
+    ck_assert_str_eq(read.clock, "180+180");
 }
 END_TEST
 
