@@ -29,7 +29,7 @@ function fakeClock() {
 }
 
 /** A line to a room whose server is played by the test. */
-function setUp({ token } = {}) {
+function setUp({ token, older = [] } = {}) {
   const clock = fakeClock();
   const heard = [];
   const statuses = [];
@@ -54,7 +54,7 @@ function setUp({ token } = {}) {
     on: {
       status: (status) => statuses.push(status),
       message: (message, asked) => heard.push([message, asked]),
-      forget: () => { seat = undefined; },
+      forget: () => { seat = older.shift(); },
     },
   });
   const line = {
@@ -229,6 +229,23 @@ test('a token that the room does not know is forgotten, and it watches', () => {
   assert.deepEqual(line.socket.last, { t: 'hello', id: 2 });
   line.socket.say({ t: 'welcome', id: 2 });
   assert.equal(line.statuses.at(-1), 'open');
+});
+
+test('of two tokens the older is tried when the newer is not known', () => {
+  const line = setUp({ token: 'newer', older: ['older'] });
+  line.socket.opened();
+  line.socket.say({ t: 'error', id: 1, code: 'bad-token' });
+  assert.deepEqual(line.socket.last, { t: 'hello', id: 2, token: 'older' });
+});
+
+test('an unanswered retoken is asked again with the same token', () => {
+  const line = setUp({ token: 'old' });
+  line.welcome();
+  line.connection.ask({ t: 'retoken', token: 'new' });
+  line.socket.closed();
+  line.clock.pass(1000);
+  line.welcome();
+  assert.equal(line.socket.last.token, 'new');
 });
 
 test('waking: a line in doubt is asked, a long silent one replaced, a pending try made at once', () => {

@@ -160,3 +160,34 @@ for (const [code, final] of byes) {
     assert.equal(reduce(welcomed(), { t: 'bye', code }).gone, final ? code : null);
   });
 }
+
+test('a room that goes while one is in it has been deleted', () => {
+  const inside = happen(welcomed(), { t: 'line', status: 'open' });
+  assert.equal(reduce(inside, { t: 'bye', code: 'no-room' }).gone, 'deleted');
+  const comingBack = happen(inside, { t: 'line', status: 'connecting' });
+  assert.equal(reduce(comingBack, { t: 'bye', code: 'no-room' }).gone, 'no-room');
+});
+
+test('a new key for my seat ends the hand-over, a refused one does not', () => {
+  const asked = happen(happen(welcomed(), { t: 'handed' }), { t: 'renew' });
+  assert.deepEqual([asked.handed, asked.renewing], [true, true]);
+  const done = reduce(asked, { t: 'seated', seat: 'south', token: 'new' }, { t: 'retoken' });
+  assert.deepEqual([done.handed, done.renewing, done.renewed], [false, false, true]);
+  assert.equal(happen(done, { t: 'later' }).renewed, false);
+  const refused = reduce(asked, { t: 'error', code: 'storage-unavailable' }, { t: 'retoken' });
+  assert.deepEqual([refused.handed, refused.renewing], [true, false]);
+});
+
+test('the other’s new key is kept to be handed on, until it has been', () => {
+  const made = reduce(welcomed(), { t: 'ok', v: 4, token: 'his' }, { t: 'reseat' });
+  assert.equal(made.relink, 'his');
+  assert.equal(reduce(made, { t: 'ok', v: 5 }, { t: 'move' }).relink, 'his');
+  assert.equal(happen(made, { t: 'relinked' }).relink, null);
+});
+
+test('a lost seat stays told until there is one again, also where nobody may watch', () => {
+  const lost = happen(start(), { t: 'lost', how: 'moved' });
+  assert.equal(reduce(lost, welcome(state(), { you: null })).lost, 'moved');
+  assert.equal(reduce(lost, welcome(state())).lost, null);
+  assert.equal(reduce(lost, { t: 'error', code: 'not-allowed' }, { t: 'hello' }).gone, 'seat-moved');
+});

@@ -4,7 +4,7 @@ import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import {
-  boardSpeech, firstLine, legalPits, moveSentence, newsOf, reasonLine, refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
+  boardSpeech, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, reasonLine, refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -181,4 +181,10 @@ test('the title shows my turn and nobody else’s', () => {
 
 test('the board can be heard, my row first', () => {
   assert.match(boardSpeech(page('north', state())), /^Your row: B1 4, .*Ama’s row: A1 4, .*Kofi 0, Ama 0\./);
+});
+
+test('when a room disappears is told once, by the panel that has the place', () => {
+  assert.match(lifetimeLine(page('south', state())), /^This room disappears on .*2026.*unless somebody plays\.$/);
+  assert.equal(lifetimeLine(page('south', state(free))), '');
+  assert.equal(lifetimeLine(page('south', state({ expires: null }))), '');
 });

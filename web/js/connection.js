@@ -7,7 +7,7 @@
 //   token()         -> the seat's token, or undefined to watch
 //   on.status(name) -> 'connecting' 'open' 'waiting' 'closed'
 //   on.message(message, asked) -> each message, with what it answers if it answers something
-//   on.forget()     -> the room does not know our token: it is not to be shown again
+//   on.forget()     -> the room does not know our token: `token()` shall give another, or none
 
 export const PATIENCE_MS = {
   welcome: 10_000, // from opening to `welcome`
@@ -20,7 +20,7 @@ export const PATIENCE_MS = {
 const RETRY_MS = { first: 400, most: 15_000 };
 
 // Asked again on a new line: each says what board or token it means, so twice is harmless.
-const REPEATABLE = new Set(['move', 'sit', 'resign']);
+const REPEATABLE = new Set(['move', 'sit', 'resign', 'retoken']);
 // After these the server wants no new try.
 const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 // After these at once would be too soon.
@@ -99,11 +99,11 @@ export function createConnection({ open, clock, random, token, on }) {
     return asked;
   }
 
-  /** `hello` is refused: without a token that is not known we may watch, or not even that. */
+  /** `hello` is refused: with another token or none we may come back or watch, or not even that. */
   function refused(message) {
     if (message.code === 'bad-token') {
       on.forget();
-      transmit({ t: 'hello', id: ++lastId });
+      greet();
       return;
     }
     if (FINAL.has(message.code)) stop();
@@ -111,9 +111,9 @@ export function createConnection({ open, clock, random, token, on }) {
   }
 
   function bye(message) {
+    on.message(message);
     if (FINAL.has(message.code)) stop();
     if (CROWDED.has(message.code)) tries = Math.max(tries, 4);
-    on.message(message);
   }
 
   function welcome() {

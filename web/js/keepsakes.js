@@ -63,13 +63,18 @@ export function openKeepsakes(candidates = places) {
     keepName: (name) => set('name', name),
     seat: (room) => get(`seat.${room}`),
     keepSeat: (room, seat) => set(`seat.${room}`, seat),
-    dropSeat: (room) => remove(`seat.${room}`),
+    dropSeat(room) {
+      remove(`seat.${room}`);
+      remove(`talk.${room}`);
+    },
     talk: (room) => get(`talk.${room}`) ?? {},
     keepTalk: (room, talk) => set(`talk.${room}`, talk),
     settings: () => ({ speed: 'normal', hand: 'right', ...get('settings') }),
     keepSettings: (settings) => set('settings', settings),
   };
 }
+
+export const isToken = (text) => /^[\w-]{22}$/.test(text);
 
 /** A seat's token: 16 random bytes as 22 base64url characters. */
 export function newToken(crypto = globalThis.crypto) {

@@ -24,6 +24,13 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     sitting: false, // `sit` is on its way
     unseated: null, // the code of a `sit` that was refused
     talk: talk.emptyTalk(talking), // what is said between the seats: see talk.js
+    lost: null, // how my seat here went: 'link' (an old one opened this page), 'moved' (to another device)
+    handed: false, // my seat came in the address, and that link still opens it
+    renewing: false, // `retoken` is on its way
+    renewed: false, // it was done, and I have not yet seen that
+    later: null, // when the other made a link for my seat of which I want to hear no more
+    relink: null, // the new key of the other's seat, to be handed to him
+    mine: null, // a room of my own that waits, while I am invited into this one
     notice: null, // what to tell me for a moment: { code, n }
     notices: 0, // how many there were; each has its number
     gone: null, // the code of a final `bye`, or of a refused `hello`
@@ -41,6 +48,7 @@ const changes = {
     you, moves, room: state, gone: null, skew: now - page.now,
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
+    lost: you ? null : page.lost,
     heardAt: page.now,
     past: pastAfter(page, state, moves),
     talk: talk.welcomed(page.talk, chat, you),
@@ -54,24 +62,32 @@ const changes = {
     ...answersTo(page, room),
   }),
   said: (page, { by, text, at }) => ({ talk: talk.said(page.talk, { by, text, at }, page.you) }),
-  seated: (page, { seat }) => ({ you: seat, sitting: false }),
+  seated: (page, { seat }, asked) => ({
+    you: seat, sitting: false, lost: null,
+    ...(asked?.t === 'retoken' && { handed: false, renewing: false, renewed: true }),
+  }),
+  ok: (page, { token }, asked) => (asked?.t === 'reseat' ? { relink: token } : {}),
   error(page, { code }, asked) {
     if (asked?.t === 'say') return { talk: talk.refused(page.talk, asked.text, code) };
     if (isSecondAsking(page, asked, code)) return { declined: withKind(page.declined, asked.kind) };
     return refusal(page, code, asked);
   },
-  bye: (page, { code }) => (FINAL.has(code) ? { gone: code, pending: null } : {}),
+  bye: (page, { code }) => (FINAL.has(code) ? { gone: isDeleted(page, code) ? 'deleted' : code, pending: null } : {}),
 };
+
+/** Nobody is sent out of a room that is there, unless it is there no more. */
+const isDeleted = ({ line }, code) => code === 'no-room' && line === 'open';
 
 const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 
 function refusal(page, code, asked) {
   return {
     ...notice(page, code),
-    ...(asked?.t === 'hello' && FINAL.has(code) && { gone: code }),
+    ...(asked?.t === 'hello' && FINAL.has(code) && { gone: page.lost ? 'seat-moved' : code }),
     ...(asked?.t === 'move' && { pending: null }),
     ...(asked?.t === 'sit' && { sitting: false, unseated: code }),
     ...(asked?.t === 'withdraw' && { withdrawing: page.withdrawing.filter((kind) => kind !== asked.kind) }),
+    ...(asked?.t === 'retoken' && { renewing: false }),
   };
 }
 
@@ -81,6 +97,12 @@ const happenings = {
   line: (page, { status }) => ({ line: status === 'connecting' && page.room ? 'waiting' : status }),
   move: (page, { move }) => ({ pending: move, notice: null }),
   sit: () => ({ sitting: true, unseated: null, notice: null }),
+  lost: (page, { how }) => ({ lost: how }),
+  handed: () => ({ handed: true }),
+  renew: () => ({ renewing: true, notice: null }),
+  later: ({ room, you }) => ({ handed: false, renewed: false, later: room.seats[you]?.reseated ?? null }),
+  relinked: () => ({ relink: null }),
+  mine: (page, { room }) => ({ mine: room }),
   landed: () => ({ tossing: false }),
   say: (page, { text }) => ({ talk: talk.saying(page.talk, text) }),
   unsaid: (page, { text, code }) => ({ talk: { ...page.talk, returned: { text, code } } }),

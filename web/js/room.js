@@ -9,20 +9,25 @@ import { createConnection } from './connection.js';
 import { h, motionReduced, setText, show } from './dom.js';
 import { engineOf } from './engine.js';
 import { keys, press } from './keys.js';
-import { newToken, openKeepsakes } from './keepsakes.js';
+import { isToken, newToken, openKeepsakes } from './keepsakes.js';
 import { createLookback } from './lookback.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
+import { createAbout } from './panels/about.js';
 import { claimPrompt, createClaim } from './panels/claim.js';
+import { createDelete, createDeleteAsked } from './panels/delete.js';
 import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
+import { createHandover, createSpare } from './panels/handover.js';
 import { createInvite } from './panels/invite.js';
+import { createLost } from './panels/lost.js';
 import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
 import { createOffers, offerPrompt } from './panels/offers.js';
 import { createOver } from './panels/over.js';
 import { createPast } from './panels/past.js';
 import { createPrompt } from './panels/prompt.js';
+import { createReseat } from './panels/reseat.js';
 import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
 import { createScore } from './panels/score.js';
@@ -32,6 +37,7 @@ import { createWaiting } from './panels/waiting.js';
 import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
 import { positionLink, positionOf, shownPage } from './past.js';
 import { requestOf } from './rules.js';
+import { createSeat } from './seat.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
 import {
@@ -43,10 +49,19 @@ import { words } from './words.js';
 const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
 const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the token is tried again
+const UNSURE = new Set(['storage-unavailable', 'closing']); // whether a new key holds will be seen
 
 const keepsakes = openKeepsakes();
 const id = roomHere();
-let seat = travelledSeat() ?? keepsakes.seat(id); // { token, name?, asked? }
+const seat = createSeat({
+  kept: {
+    get: () => keepsakes.seat(id),
+    keep: (record) => keepsakes.keepSeat(id, record),
+    drop: () => keepsakes.dropSeat(id),
+  },
+  arrived: takeKeyFromAddress(),
+  newToken,
+});
 let page = emptyPage({
   room: id, now: Date.now(), settings: keepsakes.settings(), lasts: keepsakes.lasts,
   talking: { open: matchMedia('(min-width: 64rem)').matches, ...keepsakes.talk(id) }, // beside the board
@@ -58,11 +73,11 @@ const connection = createConnection({
   open: openSocket,
   clock: { now: () => Date.now(), after },
   random: Math.random,
-  token: () => seat?.token,
+  token: seat.hello,
   on: {
     status: (status) => occur({ t: 'line', status: status === 'waiting' && !navigator.onLine ? 'offline' : status }),
     message: hear,
-    forget: forgetSeat,
+    forget: keyRefused,
   },
 });
 
@@ -86,56 +101,47 @@ function hear(message, asked) {
   if (message.t === 'state' && wantsSync(page, message)) connection.ask({ t: 'sync' });
   occur({ t: 'tick', now: Date.now() });
   become(reduce(page, message, asked));
-  if (message.t === 'welcome') settleSeat();
+  hearOfSeat(message, asked);
   if (message.t === 'welcome') followLink();
-  if (message.t === 'seated') keepSeat({ token: message.token });
   if (asked?.t === 'sit' && message.t === 'seated') connection.ask({ t: 'sync' }); // for what was said before
-  if (asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) keepSeat(null);
 }
 
 // --- The seat -----------------------------------------------------------------------------------
 
-/** The seat is ours for certain: it may have come in the address, and shall outlast a reload. */
-function settleSeat() {
-  if (page.you && seat?.token) keepSeat({ token: seat.token });
-  else sitAgain();
+function hearOfSeat(message, asked) {
+  if (message.t === 'welcome' && !asked) askAgain(seat.welcome(page.you));
+  if (message.t === 'seated') seat.settle(message.seat, message.token);
+  if (message.t === 'error' && asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) seat.drop();
+  if (message.t === 'error' && asked?.t === 'retoken' && !UNSURE.has(message.code)) seat.stay();
+  if (page.gone === 'deleted') seat.drop();
+  if (page.you && page.room) seat.note(page.room, page.you);
 }
 
-/** A seat may come in the fragment of the address; it is taken out of there at once. */
-function travelledSeat() {
-  const token = location.hash.slice(1);
-  if (!/^[\w-]{22}$/.test(token)) return null;
+/** The key that came in the fragment of the address, which is taken out of there at once. */
+function takeKeyFromAddress() {
+  const key = location.hash.slice(1);
+  if (!isToken(key)) return null;
   history.replaceState(null, '', location.pathname);
-  return { token };
+  return key;
 }
 
-function keepSeat(next) {
-  seat = next && { ...next, at: Date.now() };
-  if (seat) keepsakes.keepSeat(id, seat);
-  else keepsakes.dropSeat(id);
+/** Asks again for what was asked when the page was closed before the answer came. */
+function askAgain({ handed, retoken, sit: wish }) {
+  if (handed && keepsakes.lasts !== 'page') occur({ t: 'handed' }); // otherwise the link is all there is
+  if (retoken && !page.renewing) connection.ask({ t: 'retoken', token: retoken });
+  if (!wish || page.sitting) return; // the line asks by itself
+  if (roleOf(page) === 'invited') sit(wish.name);
+  else seat.drop();
 }
 
-/** Our token is not known: either `sit` never arrived, and is asked again, or the seat is lost. */
-function forgetSeat() {
-  if (seat?.asked) {
-    seat = { ...seat, token: undefined, again: seat.token };
-  } else {
-    keepSeat(null);
-    occur({ t: 'refused', code: 'bad-token' });
-  }
+/** Our key is not known: there is another to try, or the seat is lost. */
+function keyRefused() {
+  const how = seat.refuse();
+  if (how) occur({ t: 'lost', how });
 }
 
-/** Asks for the seat again when the page was closed before the answer came. */
-function sitAgain() {
-  if (!seat?.again) return;
-  const { again: token, name } = seat;
-  if (page.sitting) keepSeat({ token, name, asked: true }); // the line asks by itself
-  else if (roleOf(page) === 'invited') sit(token, name);
-  else keepSeat(null);
-}
-
-function sit(token, name) {
-  keepSeat({ token, name, asked: true });
+function sit(name) {
+  const token = seat.sit(name);
   occur({ t: 'sit' });
   connection.ask({ t: 'sit', token, ...(name && { name }) });
 }
@@ -179,7 +185,7 @@ const actions = {
   },
   takeSeat(name) {
     keepsakes.keepName(name);
-    sit(seat?.token ?? newToken(), name);
+    sit(name);
   },
   chooseFirst: (first) => ask({ t: 'first', first }),
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
@@ -190,6 +196,19 @@ const actions = {
   claim: (as) => ask({ t: 'claim', as }),
   keepWaiting: () => occur({ t: 'wait', claim_at: page.room.seats[otherSide(page.you)].claim_at ?? null }),
   letWatch: (on) => ask({ t: 'watching', on }),
+  renewKey() {
+    if (page.renewing) return;
+    occur({ t: 'renew' });
+    ask({ t: 'retoken', token: seat.renew() });
+  },
+  later: () => occur({ t: 'later' }),
+  reseat: () => ask({ t: 'reseat' }),
+  relinked: () => occur({ t: 'relinked' }),
+  deleteRoom: (on) => ask({ t: 'delete', ...(!on && { on }) }),
+  swapSeats() {
+    seat.swap();
+    location.reload();
+  },
   playHere() {
     occur({ t: 'again' });
     connection.start();
@@ -249,21 +268,25 @@ const sower = createSower({
   rested: () => draw(),
 });
 const gone = createGone(actions);
-const lead = [gone, createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
+const seats = { spare: () => seat.spare };
+const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
+  createDeleteAsked(actions), createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
-const devices = createDevices({ token: () => seat?.token });
 const offers = createOffers(actions);
 const claim = createClaim(actions);
 const resign = createResign(actions);
-const dialogs = [offers, claim, devices, resign];
-const menu = createMenu([offers.item, claim.item, devices.item, watchingItem(actions), resign.item]);
+const devices = createDevices(actions, { key: () => seat.key });
+const reseat = createReseat(actions);
+const remove = createDelete(actions);
+const dialogs = [offers, claim, devices, reseat, resign, remove];
+const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, watchingItem(actions), resign.item, remove.item]);
 const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },
 ]);
 const past = createPast(actions, [claimPrompt, offerPrompt]);
 const talk = createTalk(actions);
-const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions)];
+const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions), createAbout()];
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const says = h('div', { class: 'below-says' }, status, note);
@@ -395,6 +418,7 @@ addEventListener('pageshow', () => connection.wake());
 addEventListener('online', () => connection.wake());
 addEventListener('offline', () => connection.wake());
 addEventListener('hashchange', () => {
+  if (isToken(location.hash.slice(1))) return location.reload(); // a seat, pasted over this page
   linked = positionOf(location.hash);
   if (page.room) followLink();
 });

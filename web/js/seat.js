@@ -66,18 +66,19 @@ export function createSeat({ kept, arrived = null, newToken, now = Date.now }) {
 
   /**
    * `welcome` has answered `hello`, with my side or null.
-   * @returns {{retoken?: string, sit?: {token, name}}} what is to be asked again
+   * @returns {{handed?: boolean, retoken?: string, sit?: {name}}} whether the seat came in the
+   *   address just now, and what is to be asked again
    */
   function welcome(side) {
     refused.clear();
     const before = record();
-    if (!side) return before?.asked ? { sit: { token: before.token, name: before.name } } : {};
+    if (!side) return before?.asked ? { sit: { name: before.name } } : {};
+    const handed = last === arrived;
     arrived = null;
     if (before?.next === last) settle(side, last);
     else if (before?.token === last) keep({ ...before, asked: undefined, side });
     else keep({ token: last, side, ...(before?.side && before.side !== side && { spare: before }) });
-    const { next } = record();
-    return next ? { retoken: next } : {};
+    return { handed, retoken: record().next };
   }
 
   /** @returns {string} the key to ask the free seat with, under this name */

@@ -2,6 +2,7 @@
 // is shown or spoken. Reads a page, changes nothing, knows no DOM.
 
 import { clockNews } from './clocks.js';
+import { seatNews } from './handover.js';
 import { offersLine, offersNews } from './offers.js';
 import { shownPage } from './past.js';
 import {
@@ -171,6 +172,11 @@ function readyLine(page) {
   return page.room.toss && !page.tossing ? firstLine(page) : words.first.open;
 }
 
+/** When the room goes if nobody plays; '' while that is told elsewhere or never. */
+export function lifetimeLine({ room }) {
+  return room.expires && room.phase !== 'waiting' ? words.about.expires(room.expires) : '';
+}
+
 /** The whole board as one speech, my row first. */
 export function boardSpeech(page) {
   const { room } = page;
@@ -261,7 +267,7 @@ export function newsOf(before, after) {
   else if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
   else if (moved || turnOf(after) !== turnOf(before)) news.push(`${turnLine(after)}.`);
   news.push(...rulesNews(before, after), ...rematchNews(before, after), ...offersNews(before, after));
-  news.push(...presenceNews(before, after), ...clockNews(before, after));
+  news.push(...seatNews(before, after), ...presenceNews(before, after), ...clockNews(before, after));
   if (moved) news.push(...warnings(after));
   news.push(...talkNews(before, after));
   return news.join(' ');

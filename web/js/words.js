@@ -47,6 +47,11 @@ function leftIn(span, unitDisplay) {
   return parts.filter((part, i) => part && (i === 0 || part[0] > 0))
     .map(([n, name]) => unitText(n, name, unitDisplay)).join(' ');
 }
+const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
+
+/** "at 12:34 PM" today, else with the day. */
+const when = (at, now) => (new Date(at).toDateString() === new Date(now).toDateString()
+  ? `at ${hour.format(at)}` : `on ${moment.format(at)}`);
 
 export const words = {
   game: 'Oware',
@@ -156,6 +161,79 @@ export const words = {
     link: 'Personal link to your seat',
     secret: 'This link is the key to your seat: whoever has it can play for you. Send it to nobody but yourself.',
     shareText: 'My seat in a game of Oware',
+    renew: 'Make older links useless',
+    renewed: 'Done: this is a new link, and no older one opens your seat any more.',
+  },
+
+  handover: {
+    handed: {
+      heading: () => 'Your seat is here now',
+      says: 'The link that brought it still opens it: whoever finds it in a chat or a history could play for you.',
+    },
+    reseated: {
+      heading: (other, at, now) => `${other} made a new link for your seat ${when(at, now)}`,
+      says: 'Whoever has that link could play for you. Once it is useless, only this device has your seat.',
+    },
+    renew: 'Make it useless',
+    later: 'Not now',
+    renewed: 'The old links are useless now',
+    renewedSays: 'Only this browser has your seat. For another device, make a new link in the menu.',
+    good: 'Good',
+  },
+
+  spare: {
+    heading: 'This browser has both seats of this room',
+    says: (here, there) => `You are ${here} here now. If that was a link for your friend, go back to your own seat and send the link to your friend.`,
+    swap: (there) => `Go back to ${there}`,
+  },
+
+  lost: {
+    link: {
+      heading: 'This personal link no longer works',
+      ways: [
+        'Its seat has been given a newer link since: look for that one, or open the room where you played last and choose “Continue on another device” in the menu.',
+        'If you have it nowhere any more, ask the other player: while you are away, the menu there can make you a new link.',
+      ],
+    },
+    moved: {
+      heading: 'Your seat is on another device now',
+      ways: [
+        'It was made the only one there. To play here again, choose “Continue on another device” in the menu there and open that link here.',
+        'If that was not you, ask the other player: while your seat is away, the menu there can make you a new link.',
+      ],
+    },
+  },
+
+  reseat: {
+    item: (name) => `${name} lost the link? Make a new one…`,
+    heading: (name) => `A new link for ${name}`,
+    says: (name) => `If ${name} cannot come back, with another phone or a cleared browser, a new link gives the seat back. It replaces the old key: where ${name} played until now, the seat is lost. Both of you will see that you did this.`,
+    make: 'Make a new link',
+    no: 'Not now',
+    made: (name) => `Send this to ${name} and to nobody else: whoever opens it has the seat opposite you. It is shown only once.`,
+    link: 'Link to the other seat',
+    shareText: (name) => `${name}, this brings you back to our game of Oware`,
+  },
+
+  about: {
+    heading: 'About this room',
+    expires: (at) => `This room disappears on ${moment.format(at)}, unless somebody plays.`,
+    reseated: (name, at, now) => `You made a new link for ${name} ${when(at, now)}.`,
+  },
+
+  remove: {
+    item: 'Delete this room…',
+    heading: 'Delete this room?',
+    alone: 'The room, its games and what was said in it are gone at once and for good. Its link will open nothing.',
+    both: (name) => `The room, its games and what was said in it will be gone for good, once ${name} agrees. Until then you can take it back, and the next move ends the question.`,
+    yes: 'Delete',
+    no: 'Keep it',
+    asked: 'You want to delete this room',
+    askedSays: (name) => `${name} must agree. Playing on ends the question.`,
+    asks: (name) => `${name} wants to delete this room`,
+    asksSays: 'If you agree, the room, its games and what was said in it are gone at once and for good. Playing on ends the question.',
+    agree: 'Agree and delete',
+    takeBack: 'Take it back',
   },
 
   link: {
@@ -454,6 +532,8 @@ export const words = {
     'no-room': { heading: 'There is no such room', says: 'The link is wrong, or the room has been deleted or was never used.' },
     'room-expired': { heading: 'This room is gone', says: 'Nobody had played here for a long time.' },
     'replaced': { heading: 'The game is open elsewhere', says: 'You opened it in another tab or on another device, and one place at a time can play.', again: 'Play here' },
+    'deleted': { heading: 'This room is deleted', says: 'Its games and what was said in it are gone for good.' },
+    'seat-moved': { heading: 'Your seat is on another device now', says: 'It was made the only one there, and this game has no watchers. To play here again, choose “Continue on another device” in the menu there and open that link here.' },
     'not-allowed': { heading: 'This game is private', says: 'Both seats are taken, and the players do not want watchers.' },
     home: 'To the start page',
   },
@@ -470,7 +550,7 @@ export const words = {
     'too-fast': 'That was too much at once. Wait a moment and try again.',
     'no-room': 'There is no such room.',
     'room-expired': 'This room is gone.',
-    'bad-token': 'Your seat here has been given a new key. You are watching.',
+    'bad-token': 'The room does not know the key to this seat.',
     'not-seated': 'You have no seat here: only the two players move.',
     'seat-taken': 'Somebody else has taken the seat.',
     'not-your-turn': 'It is not your turn.',

@@ -61,3 +61,146 @@ test('a personal link brings the seat to another device, and its key stands in n
   await kofi.page.getByRole('heading', { name: 'The game is open elsewhere' }).waitFor();
   assertNoTroubles(ama, kofi, tablet);
 });
+
+/** Two at a board, and the link of the room. */
+async function newGame() {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  return { ama, kofi, link };
+}
+
+const heading = ({ page }, name) => page.getByRole('heading', { name });
+
+/** What a browser has kept for its seat: how a friend's link is found in a chat's history. */
+const kept = ({ page }) => page.evaluate(() => JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('oware.seat.'))?.[1] ?? 'null'));
+
+test('after a hand-over the old link is made useless, and whoever still has it is told', async () => {
+  const { ama, kofi } = await newGame();
+  const personal = await personalLink(kofi);
+  const tablet = await newPerson(browser, DESK);
+  await tablet.page.goto(personal);
+  await heading(tablet, 'Your seat is here now').waitFor();
+  await keepScreenshot(tablet, 'desk-handover');
+  await heading(kofi, 'The game is open elsewhere').waitFor();
+  await press(tablet, button(tablet, 'Make it useless'));
+  await heading(tablet, 'The old links are useless now').waitFor();
+  await press(tablet, button(tablet, 'Good'));
+  assert.notEqual(`#${(await kept(tablet)).token}`, new URL(personal).hash);
+
+  await press(kofi, button(kofi, 'Play here'));
+  await heading(kofi, 'Your seat is on another device now').waitFor();
+  await kofi.page.getByText('You are watching').waitFor();
+  await keepScreenshot(kofi, 'phone-lost');
+  const thief = await newPerson(browser, SMALL_PHONE);
+  await thief.page.goto(personal);
+  await heading(thief, 'This personal link no longer works').waitFor();
+  await keepScreenshot(thief, 'small-phone-old-link');
+  await tablet.page.reload();
+  await tablet.page.locator('.score').getByText('Kofi (you)').waitFor();
+  assert.equal(await heading(tablet, 'Your seat is here now').isVisible(), false);
+  assertNoTroubles(ama, kofi, tablet, thief);
+});
+
+test('a new key whose answer is lost leaves the seat where it was', async () => {
+  const { ama, kofi } = await newGame();
+  await choose(ama, /Continue on another device/);
+  const old = (await kept(ama)).token;
+  ama.serverIsDown = kofi.serverIsDown = true;
+  server.pause(); // hears nothing more
+  await press(ama, button(ama, 'Make older links useless'));
+  await until('the new key is kept', async () => (await kept(ama)).next);
+  const { next } = await kept(ama);
+  await server.kill();
+  await server.start();
+  await ama.page.reload();
+  await ama.page.locator('.score').getByText('Ama (you)').waitFor();
+  await until('the new key is the only one', async () => (await kept(ama)).token === next);
+  assert.notEqual(next, old);
+  await ama.page.reload();
+  await says(ama, 'You move first');
+});
+
+test('who lost his seat gets it back by the other’s new link, and both see it', async () => {
+  const { ama, kofi } = await newGame();
+  const menu = /Kofi lost the link/;
+  await press(ama, button(ama, 'Menu'));
+  assert.equal(await button(ama, menu).isVisible(), false, 'while Kofi is here');
+  await ama.page.keyboard.press('Escape');
+  await kofi.context.close();
+  await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
+  await choose(ama, menu);
+  await dialog(ama).getByText('It replaces the old key').waitFor();
+  await keepScreenshot(ama, 'desk-reseat');
+  await press(ama, button(ama, 'Make a new link'));
+  const link = await dialog(ama).locator('.link', { hasText: '#' }).textContent();
+  await keepScreenshot(ama, 'desk-reseat-made');
+  await press(ama, button(ama, 'Close'));
+  await ama.page.getByText('You made a new link for Kofi at').waitFor();
+
+  const again = await newPerson(browser, PHONE);
+  await again.page.goto(link);
+  await heading(again, /^Ama made a new link for your seat at/).waitFor();
+  await keepScreenshot(again, 'phone-reseated');
+  await press(again, button(again, 'Make it useless'));
+  await heading(again, 'The old links are useless now').waitFor();
+  await press(again, button(again, 'Good'));
+  await ama.page.getByText('You made a new link for Kofi at').waitFor({ state: 'hidden' });
+  assert.equal(await again.page.locator('.handover').isVisible(), false);
+  const third = await newPerson(browser, PHONE);
+  await third.page.goto(link);
+  await heading(third, 'This personal link no longer works').waitFor();
+  assertNoTroubles(ama, again, third);
+});
+
+test('the friend’s new link, tried in one’s own browser, does not cost the own seat', async () => {
+  const { ama, kofi } = await newGame();
+  await kofi.context.close();
+  await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
+  await choose(ama, /Kofi lost the link/);
+  await press(ama, button(ama, 'Make a new link'));
+  await ama.page.goto(await dialog(ama).locator('.link', { hasText: '#' }).textContent());
+  await heading(ama, 'This browser has both seats').waitFor();
+  await ama.page.locator('.score').getByText('Kofi (you)').waitFor();
+  assert.equal(await ama.page.locator('.handover').isVisible(), false, 'the link is Kofi’s');
+  await keepScreenshot(ama, 'desk-both-seats');
+  await press(ama, button(ama, 'Go back to Ama'));
+  await ama.page.locator('.score').getByText('Ama (you)').waitFor();
+  assertNoTroubles(ama);
+});
+
+test('a room that nobody joined is deleted at once', async () => {
+  const ama = await newPerson(browser, PHONE);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await choose(ama, /Delete this room/);
+  await dialog(ama).getByText('gone at once').waitFor();
+  await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
+  await heading(ama, 'This room is deleted').waitFor();
+  await keepScreenshot(ama, 'phone-deleted');
+  assert.equal(await kept(ama), null);
+  assert.equal((await fetch(link)).status, 404);
+  assertNoTroubles(ama);
+});
+
+test('a room of two is deleted when both say so; until then it is taken back', async () => {
+  const { ama, kofi, link } = await newGame();
+  await choose(ama, /Delete this room/);
+  await dialog(ama).getByText('once Kofi agrees').waitFor();
+  await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
+  await heading(kofi, 'Ama wants to delete this room').waitFor();
+  await keepScreenshot(kofi, 'phone-delete-asked');
+  await press(ama, button(ama, 'Take it back'));
+  await heading(kofi, 'Ama wants to delete this room').waitFor({ state: 'hidden' });
+  await choose(kofi, /Delete this room/);
+  await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
+  await heading(kofi, 'You want to delete this room').waitFor();
+  await press(ama, button(ama, 'Agree and delete'));
+  for (const person of [ama, kofi]) {
+    await heading(person, 'This room is deleted').waitFor();
+    assert.equal(await kept(person), null);
+  }
+  assert.equal((await fetch(link)).status, 404);
+  assertNoTroubles(ama, kofi);
+});

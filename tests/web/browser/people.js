@@ -79,13 +79,16 @@ export async function openServer({ args = [] } = {}) {
     await gone;
   }
 
+  /** It is there, and hears nothing. */
+  const pause = () => child.kill('SIGSTOP');
+
   async function close() {
     await kill('SIGTERM');
     for (const made of [data, web]) rmSync(made, { recursive: true });
   }
 
   await start();
-  return { url, start, kill, close };
+  return { url, start, kill, pause, close };
 }
 
 /** Closes what the people of a test had open. */

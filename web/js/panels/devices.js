@@ -5,19 +5,23 @@ import { words } from '../words.js';
 import { createLinkBox } from './linkbox.js';
 import { createLocalNote } from './localnote.js';
 import { createDialog } from './settings.js';
-import { h } from '../dom.js';
+import { h, setText } from '../dom.js';
 
 const said = words.devices;
 
-/** @param token gives the key of my seat */
-export function createDevices({ token }) {
+/** @param key gives the key of my seat */
+export function createDevices({ renewKey }, { key }) {
   const link = createLinkBox(said.link);
   const local = createLocalNote();
-  const node = createDialog(said.heading, [h('p', {}, said.says), local.node, link.node, h('p', { class: 'note' }, said.secret)],
-    [{ text: words.menu.close }]);
+  const renew = h('button', { class: 'button', type: 'button', onclick: renewKey }, said.renew);
+  const renewed = h('p', { class: 'hint', role: 'status' });
+  const node = createDialog(said.heading, [h('p', {}, said.says), local.node, link.node,
+    h('p', { class: 'note' }, said.secret), renew, renewed], [{ text: words.menu.close }]);
   let page = null;
+  let before = null; // the key when this was opened
 
   function open() {
+    before = key();
     node.showModal();
     draw(page);
   }
@@ -28,8 +32,10 @@ export function createDevices({ token }) {
     if (!node.open) return; // what nobody sees is not written into the page
     local.draw(page.lan);
     link.draw({
-      room: page.id, link: personalLink(page.id, token(), page.lan), invitation: said.shareText, reachable: isReachable(page.lan),
+      room: page.id, link: personalLink(page.id, key(), page.lan), invitation: said.shareText, reachable: isReachable(page.lan),
     });
+    renew.setAttribute('aria-disabled', String(page.renewing));
+    setText(renewed, key() === before ? '' : said.renewed);
   }
 
   return { node, draw, item: { says: ({ you }) => (you ? said.item : null), act: open } };

@@ -4,7 +4,7 @@ import { otherSide } from '../pits.js';
 import { offerOf } from '../offers.js';
 import { nameOf } from '../seats.js';
 import {
-  declinedLine, eveningLine, reasonLine, resultLine,
+  declinedLine, eveningLine, lifetimeLine, reasonLine, resultLine,
 } from '../view.js';
 import { words } from '../words.js';
 import { h, motionReduced, setText, show } from '../dom.js';
@@ -15,6 +15,7 @@ export function createOver(actions) {
   const result = h('h2');
   const reason = h('p', { class: 'over-reason' });
   const evening = h('p', { class: 'hint' });
+  const lifetime = h('p', { class: 'hint' });
   const asks = h('p');
   const button = (text, act, main) =>
     h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
@@ -23,7 +24,7 @@ export function createOver(actions) {
   const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
   const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
   const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
-    h('div', { class: 'buttons' }, offer, accept, decline, withdraw));
+    h('div', { class: 'buttons' }, offer, accept, decline, withdraw), lifetime);
   let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
 
@@ -38,6 +39,7 @@ export function createOver(actions) {
     setText(result, resultLine(page));
     setText(reason, reasonLine(page));
     setText(evening, eveningLine(page));
+    setText(lifetime, lifetimeLine(page));
     drawRematch(page);
     bringIntoView(`${page.room.round} ${offerOf(page, 'rematch')?.v} ${page.declined}`);
   }
