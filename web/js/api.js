@@ -16,14 +16,22 @@ export function socketUrl(room) {
   return url.href;
 }
 
-/** Opens a room. @returns {Promise<{room, seat, token} | {code: string}>} */
-export async function createRoom(wish) {
+const KEY = /^[\x21-\x7e]+$/; // what a header can carry
+
+/**
+ * Opens a room.
+ * @param key the host's, '' for none
+ * @returns {Promise<{room, seat, token} | {code: string}>}
+ */
+export async function createRoom(wish, key = '') {
+  if (key && !KEY.test(key)) return { code: 'key-wrong' };
   try {
     const answer = await fetch(new URL('api/rooms', base), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ game: 'oware', ...wish }),
     });
+    if (answer.status === 401) return { code: key ? 'key-wrong' : 'key-wanted' };
     return await answer.json();
   } catch {
     return { code: 'no-answer' };

@@ -69,6 +69,9 @@ export function openKeepsakes(candidates = places) {
     },
     talk: (room) => get(`talk.${room}`) ?? {},
     keepTalk: (room, talk) => set(`talk.${room}`, talk),
+    hostKey: () => get('hostKey') ?? '',
+    keepHostKey: (key) => set('hostKey', key),
+    dropHostKey: () => remove('hostKey'),
     settings: () => ({ speed: 'normal', hand: 'right', ...get('settings') }),
     keepSettings: (settings) => set('settings', settings),
   };

@@ -1,6 +1,7 @@
 // The start page: a name, who moves first, the rules, one button.
 
 import { createRoom, base, roomPath } from './api.js';
+import { createHostKey } from './hostkey.js';
 import { createRulesForm } from './rulesform.js';
 import { openKeepsakes } from './keepsakes.js';
 import { requestOf } from './rules.js';
@@ -14,6 +15,7 @@ const keepsakes = openKeepsakes();
 const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
 const first = choice(words.start.first, 'first', FIRST);
 const rules = createRulesForm();
+const key = createHostKey(keepsakes);
 const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
 
@@ -28,12 +30,13 @@ async function submit(event) {
   keepsakes.keepName(wanted);
   enter(await createRoom({
     rules: requestOf(rules.rules), first: first.value, ...(wanted && { name: wanted }),
-  }));
+  }, key.value));
 }
 
 /** Goes to the new room with its seat in the pocket, or says why there is none. */
 function enter({ room, token, code }) {
   if (!room) return stay(code);
+  key.worked();
   const kept = keepsakes.keepSeat(room, { token, at: Date.now() });
   // Where nothing is kept, the seat travels in the fragment, which never leaves the browser.
   const travels = !kept || keepsakes.lasts === 'page';
@@ -46,6 +49,7 @@ function stay(code) {
   const wrong = code === 'name-refused';
   name.setAttribute('aria-invalid', String(wrong));
   (wrong ? name : create).focus(); // the button has lost it while it was disabled
+  key.answered(code);
 }
 
 function ready() {
@@ -59,7 +63,7 @@ document.querySelector('main').append(
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node,
-    trouble, create, h('p', { class: 'hint' }, words.start.note)),
+    key.node, trouble, create, h('p', { class: 'hint' }, words.start.note)),
   h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
 );
 

@@ -77,6 +77,11 @@ export const words = {
     note: 'No account. Whoever has the link can sit down opposite you.',
   },
 
+  hostKey: {
+    label: 'The host’s key',
+    hint: 'Whoever runs this server can tell you. It is remembered here once it has worked.',
+  },
+
   presets: {
     'abapa': { name: 'Abapa', says: 'The tournament rules. Draws are found by themselves, and you may both agree to stop.' },
     'threefold': { name: 'Threefold', says: 'Tournament rules, ended by a third repetition and by nothing else.' },
@@ -571,6 +576,8 @@ export const words = {
     'replaced': 'The game is open elsewhere.',
     'too-large': 'That was too long.',
     'no-hello': 'The server did not hear from this page in time.',
+    'key-wanted': 'This server opens rooms only for who has its host’s key.',
+    'key-wrong': 'That is not the host’s key.',
     'looking-back': 'Go back to the game to move.',
     'no-engine': 'Past positions cannot be shown here: the rules could not be loaded.',
     'no-record': 'The record could not be read.',

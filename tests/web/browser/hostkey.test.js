@@ -1,0 +1,54 @@
+// A server that opens rooms only for who has its host's key.
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import {
+  keepScreenshot, newPerson, openBrowser, openServer, PHONE, press, sendHome,
+} from './people.js';
+
+const KEY = 'seeds-and-pits=48';
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([openServer({ args: ['--create-key', KEY] }), openBrowser()]);
+});
+
+afterEach(() => sendHome(browser));
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+const create = (person) => press(person, person.page.getByRole('button', { name: 'Create a room' }));
+
+test('the key is asked for when it is wanted, refused in words, and remembered once it works', async () => {
+  const ama = await newPerson(browser, PHONE);
+  const key = ama.page.getByLabel('The host’s key');
+  await ama.page.goto(server.url);
+  assert.equal(await key.isVisible(), false);
+  await create(ama);
+  await ama.page.getByRole('alert').getByText('opens rooms only for who has its host’s key').waitFor();
+  await key.waitFor();
+  assert.equal(await key.evaluate((node) => node === document.activeElement), true);
+  await keepScreenshot(ama, 'phone-hostkey');
+
+  for (const wrong of ['seeds-and-pits=49', 'clé ✓']) {
+    await key.fill(wrong);
+    await create(ama);
+    await ama.page.getByRole('alert').getByText('That is not the host’s key.').waitFor();
+    assert.equal(await key.getAttribute('aria-invalid'), 'true');
+  }
+  await key.fill(` ${KEY} `);
+  await create(ama);
+  await ama.page.getByText('Your room is open').waitFor();
+
+  await ama.page.goto(server.url);
+  assert.equal(await key.isVisible(), false);
+  await create(ama);
+  await ama.page.getByText('Your room is open').waitFor();
+  // A browser tells of each 401 by itself; nothing else went wrong.
+  assert.deepEqual(ama.troubles.filter((trouble) => !/status of 401/.test(trouble)), []);
+});
