@@ -21,7 +21,8 @@ export function createHostKey(keepsakes) {
     input.setAttribute('aria-invalid', String(code === 'key-wrong'));
     if (!KEY_CODES.has(code)) return;
     show(node, true);
-    input.focus();
+    input.focus({ preventScroll: true });
+    node.scrollIntoView({ block: 'center' }); // with the reason above it
   }
 
   return {

@@ -63,7 +63,7 @@ document.querySelector('main').append(
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node,
-    key.node, trouble, create, h('p', { class: 'hint' }, words.start.note)),
+    trouble, key.node, create, h('p', { class: 'hint' }, words.start.note)),
   h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
 );
 

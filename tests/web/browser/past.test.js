@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, playMoves,
+  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, playMoves,
   press, says, seatTwo, sendHome, SMALL_PHONE, until,
 } from './people.js';
 
@@ -133,7 +133,7 @@ test('a link to a position opens it for somebody else, who takes no seat', async
 
 test('an earlier round is read from the record, by link and by choice', async () => {
   const { ama, kofi, link } = await playing();
-  await ama.page.getByRole('button', { name: 'Resign…' }).click();
+  await chooseInMenu(ama, 'Resign…');
   await ama.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await ama.page.locator('.over').getByRole('button', { name: 'Play again' }).click();
   await press(kofi, kofi.page.locator('.over').getByRole('button', { name: 'Play again' }));
