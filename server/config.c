@@ -99,7 +99,7 @@ static const struct option options[] = {
     { "--listen", "HOST:PORT", read_endpoint, FIELD(listen), "localhost:8080",
       "where people reach the server; \":8080\" is every address of this machine", 0, 0 },
     { "--admin-listen", "HOST:PORT", read_endpoint_or_none, FIELD(admin_listen), "",
-      "where /metrics, /healthz and /readyz are served; off unless given", 0, 0 },
+      "where /metrics and the operator's commands are answered, to whoever reaches it", 0, 0 },
     { "--data", "DIR", read_needed_text, FIELD(data), "data",
       "the directory of the database; made when missing", 0, 0 },
     { "--public-url", "URL", read_url_or_none, FIELD(public_url), "",
@@ -149,14 +149,17 @@ static const struct option options[] = {
 };
 
 /* What is wished instead of serving. */
-static const struct {
-    const char *flag;
+static const struct wish {
+    const char *name;
     enum config_wish wish;
+    const char *room; /* what follows; "": nothing */
     const char *help;
 } wishes[] = {
-    { "--healthcheck", CONFIG_HEALTHCHECK, "ask the server that runs with these options: 0 is well" },
-    { "--help",        CONFIG_HELP,        "this list" },
-    { "--version",     CONFIG_VERSION,     "the version" },
+    { "rooms",         CONFIG_ROOMS,       "",   "a line for each room; asks the server where one runs" },
+    { "delete",        CONFIG_DELETE,      "ID", "that room is gone for good, for whoever is in it too" },
+    { "--healthcheck", CONFIG_HEALTHCHECK, "",   "ask the server that runs with these options: 0 is well" },
+    { "--help",        CONFIG_HELP,        "",   "this list" },
+    { "--version",     CONFIG_VERSION,     "",   "the version" },
 };
 /* clang-format on */
 
@@ -257,14 +260,18 @@ static const struct option *option_of(const char *argument, const char **value)
     return NULL;
 }
 
-static bool take_wish(const char *argument, enum config_wish *wish)
+static const struct wish *wish_of(const char *argument)
 {
     for (size_t i = 0; i < WISHES; i++) {
-        if (strcmp(wishes[i].flag, argument) == 0) {
-            *wish = wishes[i].wish;
-            return true;
-        }
+        if (strcmp(wishes[i].name, argument) == 0)
+            return &wishes[i];
     }
+    return NULL;
+}
+
+static bool wants_a_value(const char *name, const char *value, char why[CONFIG_WHY_MAX])
+{
+    snprintf(why, CONFIG_WHY_MAX, "%s wants a value: %s", name, value);
     return false;
 }
 
@@ -276,17 +283,21 @@ static bool take_arguments(struct config *config, int argc, char *const argv[],
         const struct option *option = option_of(argv[i], &value);
 
         if (!option) {
-            if (take_wish(argv[i], wish))
-                continue;
-            snprintf(why, CONFIG_WHY_MAX, "unknown option \"%.100s\"; --help lists all", argv[i]);
-            return false;
+            const struct wish *wished = wish_of(argv[i]);
+            if (!wished) {
+                snprintf(why, CONFIG_WHY_MAX, "unknown option \"%.100s\"; --help lists all",
+                         argv[i]);
+                return false;
+            }
+            *wish = wished->wish;
+            if (wished->room[0] && !(config->room = argv[++i]))
+                return wants_a_value(wished->name, wished->room, why);
+            continue;
         }
         if (!value)
             value = argv[++i];
-        if (!value) {
-            snprintf(why, CONFIG_WHY_MAX, "%s wants a value: %s", option->flag, option->argument);
-            return false;
-        }
+        if (!value)
+            return wants_a_value(option->flag, option->argument, why);
         if (!take(option, option->flag, value, config, why))
             return false;
     }
@@ -328,7 +339,7 @@ void config_help(FILE *out)
     fputs(
         "owared: private rooms for Oware, joined by a link\n"
         "\n"
-        "usage: owared [OPTION VALUE]...\n"
+        "usage: owared [OPTION VALUE]... [WISH]\n"
         "\n"
         "Each option may be given in the environment instead, --public-url as OWARED_PUBLIC_URL;\n"
         "the command line wins. Defaults are in brackets.\n"
@@ -338,7 +349,7 @@ void config_help(FILE *out)
         help_line(out, options[i].flag, options[i].argument, options[i].help, options[i].preset);
     fputc('\n', out);
     for (size_t i = 0; i < WISHES; i++)
-        help_line(out, wishes[i].flag, "", wishes[i].help, "");
+        help_line(out, wishes[i].name, wishes[i].room, wishes[i].help, "");
 }
 
 static unsigned at_most(unsigned long number, unsigned long max)

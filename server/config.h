@@ -13,6 +13,7 @@
 
 struct config {
     struct endpoint listen, admin_listen; /* the latter without port: off */
+    const char *room;                     /* of CONFIG_DELETE */
     const char *data;                     /* a directory */
     const char *web;                      /* a directory; "": what is in the binary */
     struct url public_url;                /* without origin: from each request's Host */
@@ -30,6 +31,8 @@ struct config {
 enum config_wish {
     CONFIG_SERVE,
     CONFIG_HEALTHCHECK,
+    CONFIG_ROOMS,
+    CONFIG_DELETE, /* `room` says which */
     CONFIG_HELP,
     CONFIG_VERSION,
     CONFIG_WRONG, /* `why` says what */

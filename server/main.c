@@ -6,11 +6,12 @@
 
 #include "server/base/log.h"
 #include "server/config.h"
+#include "server/operator.h"
 #include "server/protocol/service.h"
 #include "server/storage/journal.h"
 #include "server/storage/sqlite.h"
+#include "server/transport/ask.h"
 #include "server/transport/assets.h"
-#include "server/transport/healthcheck.h"
 #include "server/transport/sha256.h"
 #include "server/transport/transport.h"
 
@@ -130,12 +131,31 @@ static int serve(const struct config *config)
     return status;
 }
 
+static int healthcheck(const struct config *config)
+{
+    struct ask_answer answer;
+    bool well =
+        ask(&config->listen, "GET", "/healthz", ASK_HEALTH_MS, &answer) && answer.status == 200;
+
+    return well ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+static int operate(const struct config *config, enum config_wish wish)
+{
+    const struct service_options options = service_options(config);
+
+    return wish == CONFIG_ROOMS ? operator_rooms(config, &options)
+                                : operator_delete(config, &options);
+}
+
 int main(int argc, char *argv[])
 {
     struct config config;
     char why[CONFIG_WHY_MAX];
 
-    switch (config_read(&config, argc, argv, getenv, why)) {
+    enum config_wish wish = config_read(&config, argc, argv, getenv, why);
+
+    switch (wish) {
     case CONFIG_HELP:
         config_help(stdout);
         return EXIT_SUCCESS;
@@ -146,7 +166,10 @@ int main(int argc, char *argv[])
         fprintf(stderr, "owared: %s\n", why);
         return EXIT_WRONG_USAGE;
     case CONFIG_HEALTHCHECK:
-        return healthcheck(&config.listen) ? EXIT_SUCCESS : EXIT_FAILURE;
+        return healthcheck(&config);
+    case CONFIG_ROOMS:
+    case CONFIG_DELETE:
+        return operate(&config, wish);
     case CONFIG_SERVE:
         break;
     }

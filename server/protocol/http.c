@@ -26,12 +26,6 @@ static const char type_text[] = "text/plain; charset=utf-8";
 static const char type_metrics[] = "text/plain; version=0.0.4; charset=utf-8";
 static const char type_svg[] = "image/svg+xml";
 
-/* Who asked, and how to answer. */
-struct asker {
-    http_answer *answer; /* NULL: gone */
-    void *context;
-};
-
 /* ---- Answering ------------------------------------------------------------------------------ */
 
 static void reply_with(struct asker asker, struct http_reply reply)
@@ -42,8 +36,7 @@ static void reply_with(struct asker asker, struct http_reply reply)
     asker.answer(asker.context, reply.type && !reply.body ? &out_of_memory : &reply);
 }
 
-/* Gives the body away. */
-static void reply_body(struct asker asker, unsigned status, const char *type, struct frame *body)
+void reply_body(struct asker asker, unsigned status, const char *type, struct frame *body)
 {
     reply_with(asker, (struct http_reply){ .status = status, .type = type, .body = body });
     frame_unref(body);
@@ -83,8 +76,8 @@ static struct frame *problem_frame(unsigned status, const char *code, const char
     return text.full ? NULL : frame_new(text.bytes, text.length);
 }
 
-static void reply_problem(struct asker asker, struct http_reply reply, const char *code,
-                          const char *detail)
+void reply_problem(struct asker asker, struct http_reply reply, const char *code,
+                   const char *detail)
 {
     reply.type = type_problem;
     reply.body = problem_frame(reply.status, code, detail);
@@ -115,35 +108,43 @@ struct view {
 };
 typedef void show_room(struct asker asker, const struct view *view);
 
-struct job {
-    struct link link;
-    struct service *service;
-    struct asker asker;
+void *job_new(size_t size, struct service *service, struct asker asker)
+{
+    struct job *job = calloc(1, size);
+    if (!job)
+        return NULL;
+    job->service = service;
+    job->asker = asker;
+    list_push(&service->jobs, &job->link);
+    return job;
+}
+
+void job_free(struct job *job)
+{
+    list_remove(&job->link);
+    free(job);
+}
+
+/* Of a room that is made or shown. */
+struct room_job {
+    struct job base;
     show_room *show;
     char id[SECRET_ID_SIZE], token[SECRET_TOKEN_SIZE];
     char base_url[HTTP_URL_MAX];
 };
 
-static struct job *job_new(struct service *service, const struct http_request *request,
-                           const char *id, struct asker asker)
+static struct room_job *room_job_new(struct service *service, const struct http_request *request,
+                                     const char *id, struct asker asker)
 {
-    struct job *job = calloc(1, sizeof *job);
-    if (!job || strlen(request->base_url) >= sizeof job->base_url) {
-        free(job);
+    struct room_job *job;
+    if (strlen(request->base_url) >= sizeof job->base_url)
         return NULL;
-    }
-    job->service = service;
-    job->asker = asker;
+    job = job_new(sizeof *job, service, asker);
+    if (!job)
+        return NULL;
     memcpy(job->id, id, sizeof job->id);
     strcpy(job->base_url, request->base_url);
-    list_push(&service->jobs, &job->link);
     return job;
-}
-
-static void job_free(struct job *job)
-{
-    list_remove(&job->link);
-    free(job);
 }
 
 void http_jobs_free(struct service *service)
@@ -165,17 +166,17 @@ void http_forget(struct service *service, void *context)
 
 static void created(void *context, enum storage_error error, int64_t position)
 {
-    struct job *job = context;
+    struct room_job *job = context;
     char bytes[ENCODE_SHORT_MAX + HTTP_URL_MAX];
     struct text text = text_in(bytes, sizeof bytes);
     (void)position; /* whoever comes first will read it */
 
     if (error != STORAGE_OK) {
-        refuse(job->asker, 503, CODE_STORAGE_UNAVAILABLE);
-        job_free(job);
+        refuse(job->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
+        job_free(&job->base);
         return;
     }
-    job->service->counters.rooms_created++;
+    job->base.service->counters.rooms_created++;
     log_line(LOG_INFO, "room-created", "room", job->id);
     text_string(&text, "{\"room\":");
     text_json_string(&text, job->id);
@@ -186,8 +187,8 @@ static void created(void *context, enum storage_error error, int64_t position)
     text_string(&text, "\",\"seat\":\"south\",\"token\":");
     text_json_string(&text, job->token);
     text_char(&text, '}');
-    reply_body(job->asker, 201, type_json, frame_new(text.bytes, text.length));
-    job_free(job);
+    reply_body(job->base.asker, 201, type_json, frame_new(text.bytes, text.length));
+    job_free(&job->base);
 }
 
 static struct room_event creation(struct service *service, const struct message *message,
@@ -211,11 +212,11 @@ static void create(struct service *service, const struct http_request *request,
 {
     char id[SECRET_ID_SIZE], record[RECORD_MAX];
     struct room_event event;
-    struct job *job;
+    struct room_job *job;
     size_t length;
 
     secret_make_id(id);
-    job = job_new(service, request, id, asker);
+    job = room_job_new(service, request, id, asker);
     if (!job) {
         refuse(asker, 503, CODE_SERVER_FULL);
         return;
@@ -317,7 +318,8 @@ static void show_state(struct asker asker, const struct view *view)
 /* The page itself says what is the matter with a room that is not there. */
 static void show_page(struct asker asker, const struct view *view)
 {
-    struct frame *head = view->room ? preview_head(view->id, view->base_url, view->room) : NULL;
+    struct frame *head =
+        may_be_shown(view) ? preview_head(view->id, view->base_url, view->room) : NULL;
     reply_with(asker, (struct http_reply){
                           .status = view->room ? 200 : 404, .page = "room.html", .head = head });
     frame_unref(head);
@@ -406,7 +408,7 @@ static void show_record(struct asker asker, const struct view *view)
     room_release(&room);
 }
 
-static void show_stored(struct job *job, const struct journal_events *events)
+static void show_stored(struct room_job *job, const struct journal_events *events)
 {
     struct view view = { .id = job->id, .base_url = job->base_url, .events = events };
     struct presence presence = { 0 };
@@ -415,31 +417,31 @@ static void show_stored(struct job *job, const struct journal_events *events)
     room_init(&room);
     if (!room_fold(&room, events, NULL, NULL)) {
         log_line(LOG_ERROR, "room-unreadable", "room", job->id, "why", "its record is damaged");
-        refuse(job->asker, 503, CODE_STORAGE_UNAVAILABLE);
+        refuse(job->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
         room_release(&room);
         return;
     }
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         presence.away_since_ms[side] = room.seats[side].seen_ms;
     view.room = &room;
-    view.state =
-        encode_state(job->id, &room, &presence, room_expires_ms(&room, &job->service->lifetimes));
-    job->show(job->asker, &view);
+    view.state = encode_state(job->id, &room, &presence,
+                              room_expires_ms(&room, &job->base.service->lifetimes));
+    job->show(job->base.asker, &view);
     frame_unref(view.state);
     room_release(&room);
 }
 
 static void was_read(void *context, enum storage_error error, const struct journal_events *events)
 {
-    struct job *job = context;
+    struct room_job *job = context;
     const struct view nothing = { .id = job->id, .base_url = job->base_url };
     if (error == STORAGE_OK)
         show_stored(job, events);
     else if (error == STORAGE_NO_ROOM)
-        job->show(job->asker, &nothing);
+        job->show(job->base.asker, &nothing);
     else
-        refuse(job->asker, 503, CODE_STORAGE_UNAVAILABLE);
-    job_free(job);
+        refuse(job->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
+    job_free(&job->base);
 }
 
 /* Shows a room that is in memory. */
@@ -461,12 +463,12 @@ static void read_room(struct service *service, const struct http_request *reques
                       struct asker asker, show_room *show)
 {
     const struct view nothing = { .id = id, .base_url = request->base_url };
-    struct job *job;
+    struct room_job *job;
     if (!secret_is_id(id)) {
         show(asker, &nothing);
         return;
     }
-    job = job_new(service, request, id, asker);
+    job = room_job_new(service, request, id, asker);
     if (!job) {
         refuse(asker, 503, CODE_SERVER_FULL);
         return;
@@ -595,18 +597,20 @@ static const struct route {
     enum http_method method;
     unsigned where;
     const char *body_types; /* that a POST may have, between spaces */
-    void (*handle)(struct service *service, const struct http_request *request, const char *id,
-                   struct asker asker);
+    http_route *handle;
 } routes[] = {
-    { "/api/rooms",            HTTP_POST, PUBLIC,         " application/json ",           post_room },
-    { "/api/rooms/*",          HTTP_GET,  PUBLIC,         NULL,                           get_state },
-    { "/api/rooms/*/game.txt", HTTP_GET,  PUBLIC,         NULL,                           get_record },
-    { "/api/qr",               HTTP_POST, PUBLIC,         " application/json text/plain ", post_qr },
-    { "/r/*",                  HTTP_GET,  PUBLIC,         NULL,                           get_page },
-    { "/r/*/qr.svg",           HTTP_GET,  PUBLIC,         NULL,                           get_qr },
-    { "/healthz",              HTTP_GET,  PUBLIC | ADMIN, NULL,                           get_health },
-    { "/readyz",               HTTP_GET,  PUBLIC | ADMIN, NULL,                           get_ready },
-    { "/metrics",              HTTP_GET,  ADMIN,          NULL,                           get_metrics },
+    { "/api/rooms",            HTTP_POST,   PUBLIC,         " application/json ",           post_room },
+    { "/api/rooms/*",          HTTP_GET,    PUBLIC,         NULL,                           get_state },
+    { "/api/rooms/*/game.txt", HTTP_GET,    PUBLIC,         NULL,                           get_record },
+    { "/api/qr",               HTTP_POST,   PUBLIC,         " application/json text/plain ", post_qr },
+    { "/r/*",                  HTTP_GET,    PUBLIC,         NULL,                           get_page },
+    { "/r/*/qr.svg",           HTTP_GET,    PUBLIC,         NULL,                           get_qr },
+    { "/healthz",              HTTP_GET,    PUBLIC | ADMIN, NULL,                           get_health },
+    { "/readyz",               HTTP_GET,    PUBLIC | ADMIN, NULL,                           get_ready },
+    { "/metrics",              HTTP_GET,    ADMIN,          NULL,                           get_metrics },
+    { "/rooms",                HTTP_GET,    ADMIN,          NULL,                           admin_get_rooms },
+    { "/rooms/*/next",         HTTP_GET,    ADMIN,          NULL,                           admin_get_rooms },
+    { "/rooms/*",              HTTP_DELETE, ADMIN,          NULL,                           admin_delete_room },
 };
 /* clang-format on */
 
@@ -665,8 +669,10 @@ static void dispatch(struct service *service, const struct http_request *request
         return;
     }
     if (method != route->method) {
-        const char *allow = route->method == HTTP_POST ? "POST" : "GET, HEAD";
-        reply_problem(asker, (struct http_reply){ .status = 405, .allow = allow },
+        static const char *const allowed[] = {
+            [HTTP_GET] = "GET, HEAD", [HTTP_POST] = "POST", [HTTP_DELETE] = "DELETE"
+        };
+        reply_problem(asker, (struct http_reply){ .status = 405, .allow = allowed[route->method] },
                       code_name(CODE_BAD_MESSAGE), "this address has other methods");
         return;
     }

@@ -15,7 +15,7 @@ enum {
     HTTP_BODY_MAX = 4096, /* bytes of a request's body; more is 413 */
 };
 
-enum http_method { HTTP_GET, HTTP_HEAD, HTTP_POST, HTTP_OTHER };
+enum http_method { HTTP_GET, HTTP_HEAD, HTTP_POST, HTTP_DELETE, HTTP_OTHER };
 
 /* All pointers are the caller's and valid during http_handle() only. */
 struct http_request {

@@ -145,6 +145,8 @@ void live_room_look_at_clock(struct live_room *live);
 struct frame *live_room_state(struct live_room *live);
 /* Everybody in it is told why and sent away. */
 void live_room_end(struct live_room *live, enum code code);
+/* The room is in the storage no more: whoever is in it is told. */
+void live_room_deleted(struct service *service, const char *id);
 void live_room_free(struct live_room *live); /* also with members: at the end of the service */
 
 /* Rebuilds a room from its stored events; false when they are damaged. `each` (may be NULL) is

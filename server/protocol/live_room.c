@@ -56,6 +56,14 @@ void live_room_end(struct live_room *live, enum code code)
     live_room_unuse(live);
 }
 
+void live_room_deleted(struct service *service, const char *id)
+{
+    struct map_entry *entry = map_find(&service->rooms, id);
+    log_line(LOG_INFO, "room-deleted", "room", id);
+    if (entry)
+        live_room_end(LIST_ITEM(entry, struct live_room, entry), CODE_NO_ROOM);
+}
+
 static void drop_waiting(struct waiting *waiting)
 {
     list_remove(&waiting->in_line);
@@ -589,18 +597,17 @@ static void deleted(void *context, enum storage_error error)
     struct live_room *live = context;
     struct waiting *waiting = live->under_way;
     struct client *client = waiting->client;
+    const bool gone = error == STORAGE_OK || error == STORAGE_NO_ROOM;
 
     live->under_way = NULL;
     live->stage = LIVE_DOUBTFUL; /* until nobody is in it, or it is read again */
-    if (client && error == STORAGE_OK)
+    if (client && gone)
         answer(client, waiting);
     else if (client)
         client_error(client, &waiting->message, CODE_STORAGE_UNAVAILABLE);
     free(waiting);
-    if (error != STORAGE_OK) {
+    if (gone)
+        live_room_deleted(live->service, live->id);
+    else
         load(live);
-        return;
-    }
-    log_line(LOG_INFO, "room-deleted", "room", live->id);
-    live_room_end(live, CODE_NO_ROOM);
 }

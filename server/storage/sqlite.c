@@ -97,6 +97,7 @@ struct sqlite {
     struct storage base;
     char *directory, *path;
     int lock; /* descriptor */
+    bool read_only;
     sqlite3 *db;
     sqlite3_stmt *prepared[STATEMENTS];
     struct stat file;    /* which file `db` is */
@@ -211,6 +212,16 @@ static enum storage_error make_directory(const struct sqlite *self, char why[STO
     return STORAGE_OK;
 }
 
+/* What root makes beside the database of a server that is not root must be that server's. */
+static void give_to_owner(const struct sqlite *self)
+{
+    struct stat database;
+
+    if (geteuid() == 0 && stat(self->path, &database) == 0 &&
+        fchown(self->lock, database.st_uid, database.st_gid) != 0)
+        return; /* a root that may not; then that server is root, too */
+}
+
 /* The lock goes with the process, however that ends. */
 static enum storage_error lock_directory(struct sqlite *self, char why[STORAGE_WHY_MAX])
 {
@@ -223,6 +234,7 @@ static enum storage_error lock_directory(struct sqlite *self, char why[STORAGE_W
                    "%.256s cannot be made or written by user %u (%s): chown it, or give another "
                    "--data",
                    path, (unsigned)geteuid(), strerror(errno));
+    give_to_owner(self);
     if (flock(self->lock, LOCK_EX | LOCK_NB) == 0)
         return STORAGE_OK;
     if (errno == EWOULDBLOCK)
@@ -360,7 +372,7 @@ static int read_number(sqlite3 *db, const char *sql, int *number)
 }
 
 /* Settings last for the connection, except the WAL's being there. */
-static int configure(sqlite3 *db)
+static int configure(sqlite3 *db, bool read_only)
 {
     char sql[512];
 
@@ -368,6 +380,8 @@ static int configure(sqlite3 *db)
     sqlite3_busy_timeout(db, BUSY_MS);
     sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+    if (read_only)
+        return SQLITE_OK;
     snprintf(sql, sizeof sql,
              "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;"
              "PRAGMA wal_autocheckpoint = %d; PRAGMA journal_size_limit = %d;"
@@ -411,12 +425,12 @@ static void close_database(struct sqlite *self)
 
 static enum storage_error open_connection(struct sqlite *self, char why[STORAGE_WHY_MAX])
 {
-    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX;
+    const int access = self->read_only ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE;
     int version = 0, code;
 
     errno = 0; /* for say_fault() */
-    code = sqlite3_open_v2(self->path, &self->db, flags, NULL);
-    if (code == SQLITE_OK && sqlite3_db_readonly(self->db, "main") == 1)
+    code = sqlite3_open_v2(self->path, &self->db, access | SQLITE_OPEN_NOMUTEX, NULL);
+    if (code == SQLITE_OK && !self->read_only && sqlite3_db_readonly(self->db, "main") == 1)
         return say(why, STORAGE_CANNOT_OPEN,
                    "%.256s is not writable by user %u: chown it, or give another --data",
                    self->path, (unsigned)geteuid());
@@ -427,9 +441,14 @@ static enum storage_error open_connection(struct sqlite *self, char why[STORAGE_
                    "%.256s was written by a newer owared (its format is %d, ours %d): start that "
                    "one, or give another --data",
                    self->path, version, VERSION);
+    if (code == SQLITE_OK && version < VERSION && self->read_only)
+        return say(why, STORAGE_CANNOT_OPEN,
+                   "%.256s was written by an older owared: start the server once, which brings it "
+                   "up to date",
+                   self->path);
     if (code == SQLITE_OK)
-        code = configure(self->db);
-    if (code == SQLITE_OK)
+        code = configure(self->db, self->read_only);
+    if (code == SQLITE_OK && !self->read_only)
         code = migrate(self->db, version);
     if (code == SQLITE_OK)
         code = prepare(self);
@@ -470,7 +489,7 @@ static enum storage_error open_database(struct sqlite *self, char why[STORAGE_WH
 {
     enum storage_error error = check_file(self, why);
 
-    if (error == STORAGE_OK)
+    if (error == STORAGE_OK && !self->read_only)
         error = settle_log(self, why);
     if (error == STORAGE_OK)
         error = open_connection(self, why);
@@ -829,22 +848,26 @@ static struct sqlite *sqlite_new(const char *directory)
     return NULL;
 }
 
-enum storage_error storage_sqlite_open(struct storage **out, const char *directory,
-                                       char why[STORAGE_WHY_MAX])
+static enum storage_error directory_is_named(const struct sqlite *self, char why[STORAGE_WHY_MAX])
 {
-    struct sqlite *self = sqlite_new(directory);
-    enum storage_error error;
+    return strlen(self->directory) > DIRECTORY_BYTES_MAX
+               ? say(why, STORAGE_CANNOT_OPEN, "the name of the data directory is too long")
+               : STORAGE_OK;
+}
 
-    why[0] = '\0';
-    if (!self)
-        return say(why, STORAGE_NO_MEMORY, "out of memory");
-    error = strlen(directory) > DIRECTORY_BYTES_MAX
-                ? say(why, STORAGE_CANNOT_OPEN, "the name of the data directory is too long")
-                : make_directory(self, why);
-    if (error == STORAGE_OK)
-        error = lock_directory(self, why);
-    if (error == STORAGE_OK)
-        error = make_if_first(self, why);
+static enum storage_error database_is_there(const struct sqlite *self, char why[STORAGE_WHY_MAX])
+{
+    return access(self->path, F_OK) == 0
+               ? STORAGE_OK
+               : say(why, STORAGE_CANNOT_OPEN,
+                     "there is no database %.256s (%s): give the server's --data", self->path,
+                     strerror(errno));
+}
+
+/* Opens the database of a directory that is locked, or gives all up. */
+static enum storage_error finish_opening(struct sqlite *self, enum storage_error error,
+                                         struct storage **out, char why[STORAGE_WHY_MAX])
+{
     if (error == STORAGE_OK)
         error = open_database(self, why);
     if (error != STORAGE_OK) {
@@ -855,4 +878,42 @@ enum storage_error storage_sqlite_open(struct storage **out, const char *directo
     warn_of_network(self, why);
     *out = &self->base;
     return STORAGE_OK;
+}
+
+enum storage_error storage_sqlite_open(struct storage **out, const char *directory,
+                                       char why[STORAGE_WHY_MAX])
+{
+    struct sqlite *self = sqlite_new(directory);
+    enum storage_error error;
+
+    why[0] = '\0';
+    if (!self)
+        return say(why, STORAGE_NO_MEMORY, "out of memory");
+    error = directory_is_named(self, why);
+    if (error == STORAGE_OK)
+        error = make_directory(self, why);
+    if (error == STORAGE_OK)
+        error = lock_directory(self, why);
+    if (error == STORAGE_OK)
+        error = make_if_first(self, why);
+    return finish_opening(self, error, out, why);
+}
+
+enum storage_error storage_sqlite_visit(struct storage **out, const char *directory, bool read_only,
+                                        char why[STORAGE_WHY_MAX])
+{
+    struct sqlite *self = sqlite_new(directory);
+    enum storage_error error;
+
+    why[0] = '\0';
+    if (!self)
+        return say(why, STORAGE_NO_MEMORY, "out of memory");
+    self->read_only = read_only;
+    self->log_holds_past &= !read_only;
+    error = directory_is_named(self, why);
+    if (error == STORAGE_OK)
+        error = database_is_there(self, why);
+    if (error == STORAGE_OK)
+        error = lock_directory(self, why);
+    return finish_opening(self, error, out, why);
 }

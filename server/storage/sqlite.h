@@ -11,4 +11,9 @@
 enum storage_error storage_sqlite_open(struct storage **out, const char *directory,
                                        char why[STORAGE_WHY_MAX]);
 
+/* The same for a database that is there, which may be another user's (root looks after a server's):
+ * nothing is made. With `read_only` nothing of it is written either, and what would write fails. */
+enum storage_error storage_sqlite_visit(struct storage **out, const char *directory, bool read_only,
+                                        char why[STORAGE_WHY_MAX]);
+
 #endif

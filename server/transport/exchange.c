@@ -263,7 +263,9 @@ static bool step_origin(struct exchange *self)
 {
     static const struct refusal refusal = { 403, "not-allowed", "The Origin is not this site's." };
 
-    if (self->visit.method != HTTP_POST || visit_is_welcome(&self->visit, self->connection))
+    bool changes = self->visit.method == HTTP_POST || self->visit.method == HTTP_DELETE;
+
+    if (!changes || visit_is_welcome(&self->visit, self->connection))
         return false;
     refuse(self, &refusal);
     return true;

@@ -108,6 +108,7 @@ static const struct {
     { "--help", CONFIG_HELP },
     { "--version", CONFIG_VERSION },
     { "--healthcheck", CONFIG_HEALTHCHECK },
+    { "rooms", CONFIG_ROOMS },
 };
 
 START_TEST(wish)
@@ -130,6 +131,9 @@ static const struct {
     { { "--listen" }, "--listen wants a value: HOST:PORT" },
     { { "--listen", "8080" },
       "--listen wants HOST:PORT, like localhost:8080 or [::1]:8080, not \"8080\"" },
+    { { "delete" }, "delete wants a value: ID" },
+    { { "Rooms" }, "unknown option \"Rooms\"; --help lists all" },
+    { { "rooms", "x" }, "unknown option \"x\"; --help lists all" },
     { { "--listen=" }, "--listen wants HOST:PORT, like localhost:8080 or [::1]:8080, not \"\"" },
     { { "--rooms", "0" }, "--rooms wants a number from 1 to 10000000, not \"0\"" },
     { { "--rooms", "10000001" }, "--rooms wants a number from 1 to 10000000, not \"10000001\"" },
@@ -152,6 +156,19 @@ static const struct {
       "--origins wants origins with commas between, like "
       "https://example.org,http://localhost:3000, not \"*\"" },
 };
+
+START_TEST(a_room_to_delete)
+{
+    static const char *const arguments[] = { "delete", "k7m2qp4xw9abc", "--data=x" };
+    struct config config;
+    char why[CONFIG_WHY_MAX];
+
+    variables = NULL;
+    ck_assert_int_eq(read_config(&config, arguments, why), CONFIG_DELETE);
+    ck_assert_str_eq(config.room, "k7m2qp4xw9abc");
+    ck_assert_str_eq(config.data, "x");
+}
+END_TEST
 
 START_TEST(fault)
 {
@@ -222,6 +239,7 @@ int main(void)
     tcase_add_test(tests, the_command_line_wins_over_the_environment);
     tcase_add_test(tests, limits_off_lifts_those_by_address_and_by_rate);
     tcase_add_loop_test(tests, wish, 0, ROWS(wishes));
+    tcase_add_test(tests, a_room_to_delete);
     tcase_add_loop_test(tests, fault, 0, ROWS(faults));
     tcase_add_test(tests, a_fault_of_the_environment_names_the_variable);
     tcase_add_loop_test(tests, connections_fit_the_descriptors, 0, ROWS(fits));

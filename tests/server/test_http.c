@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/base/secret.h"
 #include "server/protocol/qr.h"
 #include "tests/server/house.h"
 #include "tests/server/suite.h"
@@ -156,13 +157,20 @@ START_TEST(ours)
 }
 END_TEST
 
-static void ask_admin(const char *path)
+static void admin_asks(enum http_method method, const char *path)
 {
     const struct http_request request = {
-        .method = HTTP_GET, .path = path, .body = "", .address = "", .base_url = "/", .admin = true
+        .method = method, .path = path, .body = "", .address = "", .base_url = "/", .admin = true
     };
     memset(&house.reply, 0, sizeof house.reply);
     http_handle(house.service, &request, house_answer, &house.reply, house.now);
+    house_settle(&house);
+    ck_assert_uint_eq(reply->answers, 1);
+}
+
+static void ask_admin(const char *path)
+{
+    admin_asks(HTTP_GET, path);
 }
 
 START_TEST(admin)
@@ -176,6 +184,148 @@ START_TEST(admin)
     ck_assert_uint_eq(reply->status, 200);
     ask_admin("/r/k7m2qp4xw9abc");
     ck_assert_uint_eq(reply->status, 404);
+}
+END_TEST
+
+/* ---- The operator ---- */
+
+static unsigned lines_in(const char *text)
+{
+    unsigned lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+START_TEST(a_line_for_each_room)
+{
+    char expected[512];
+    ask_admin("/rooms");
+    ck_assert_uint_eq(reply->status, 200);
+    ck_assert_str_eq(reply->body, "");
+    house_make_room(&house, "{'name':'A\\\"ma'}");
+    house_pass(&house, 120000);
+    guest_come(&south, &house, house.room);
+    guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
+    guest_come(&north, &house, house.room);
+    guest_say(&north, "{'t':'hello'}");
+    guest_say(&north, "{'t':'sit'}");
+    guest_say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    house_settle(&house);
+    guest_say(&north, "{'t':'move','ply':1,'pit':'B1'}");
+    house_settle(&house);
+    guest_say(&north, "{'t':'resign'}");
+    guest_say(&south, "{'t':'offer','kind':'rematch'}");
+    house_settle(&house);
+    guest_say(&north, "{'t':'answer','kind':'rematch','accept':true}");
+    house_settle(&house);
+    guest_say(&north, "{'t':'move','ply':0,'pit':'B1'}");
+    house_settle(&house);
+    ask_admin("/rooms");
+    snprintf(expected, sizeof expected,
+             "%s  playing       2       3  2025-11-30T01:43Z  2025-11-30T01:45Z  "
+             "2025-11-30T02:18Z  \"A\\\"ma\"  \"\"\n",
+             house.room);
+    ck_assert_str_eq(reply->body, expected);
+}
+END_TEST
+
+START_TEST(pages_of_rooms)
+{
+    enum { ROOMS = 120, PAGE = 50 };
+    char path[64] = "/rooms", last[SECRET_ID_SIZE] = "", id[SECRET_ID_SIZE];
+    unsigned pages[] = { PAGE, PAGE, ROOMS - 2 * PAGE, 0 };
+
+    for (unsigned i = 0; i < ROOMS; i++)
+        house_make_room(&house, "{}");
+    for (unsigned i = 0; i < ROWS(pages); i++) {
+        ask_admin(path);
+        ck_assert_uint_eq(lines_in(reply->body), pages[i]);
+        for (const char *line = reply->body; *line; line = strchr(line, '\n') + 1) {
+            snprintf(id, sizeof id, "%s", line);
+            ck_assert_msg(strcmp(last, id) < 0, "%s is not after %s", id, last);
+            strcpy(last, id);
+        }
+        snprintf(path, sizeof path, "/rooms/%s/next", last);
+    }
+    ask_admin("/rooms/x/next");
+    ck_assert_uint_eq(reply->status, 404);
+    ask_admin("/rooms/k7m2qp4xw9abcd/next");
+    ck_assert_uint_eq(reply->status, 404);
+    storage_memory_fail(house.storage, 1, false);
+    ask_admin("/rooms");
+    ck_assert_uint_eq(reply->status, 503);
+}
+END_TEST
+
+START_TEST(nobody_waits_for_the_page)
+{
+    const struct http_request request = {
+        .path = "/rooms", .body = "", .address = "", .base_url = "/", .admin = true
+    };
+    house_make_room(&house, "{}");
+    http_handle(house.service, &request, house_answer, &house.reply, house.now);
+    http_forget(house.service, &house.reply);
+    house_settle(&house);
+}
+END_TEST
+
+START_TEST(the_operator_deletes)
+{
+    char path[80];
+    house_make_room(&house, "{}");
+    snprintf(path, sizeof path, "/rooms/%s", house.room);
+    guest_come(&south, &house, house.room);
+    guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
+    guest_come(&north, &house, house.room);
+    guest_say(&north, "{'t':'hello'}");
+    house_settle(&house);
+    guest_heard(&south), guest_heard(&north);
+
+    storage_memory_fail(house.storage, 1, false);
+    admin_asks(HTTP_DELETE, path);
+    ck_assert_uint_eq(reply->status, 503);
+    ck_assert_str_eq(guest_heard(&south), "");
+
+    admin_asks(HTTP_DELETE, path);
+    ck_assert_uint_eq(reply->status, 200);
+    ck_assert_str_eq(guest_heard(&south), "bye no-room; closed");
+    ck_assert_str_eq(guest_heard(&north), "bye no-room; closed");
+    get("/api/rooms/%s");
+    ck_assert_uint_eq(reply->status, 404);
+    admin_asks(HTTP_DELETE, path);
+    ck_assert_uint_eq(reply->status, 404);
+    admin_asks(HTTP_DELETE, "/rooms/x");
+    ck_assert_uint_eq(reply->status, 404);
+    ask_admin(path);
+    ck_assert_uint_eq(reply->status, 405);
+    ck_assert_str_eq(reply->allow, "DELETE");
+}
+END_TEST
+
+/* A command that is on its way when the room goes is refused, or done before. */
+START_TEST(the_operator_deletes_under_a_move)
+{
+    const struct http_request request = {
+        .method = HTTP_DELETE, .body = "", .address = "", .base_url = "/", .admin = true
+    };
+    struct http_request asked = request;
+    char path[80];
+    house_make_room(&house, "{}");
+    snprintf(path, sizeof path, "/rooms/%s", house.room);
+    asked.path = path;
+    guest_come(&south, &house, house.room);
+    guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
+    house_settle(&house);
+    guest_heard(&south);
+    guest_say(&south, "{'t':'name','id':1,'name':'Ama'}");
+    http_handle(house.service, &asked, house_answer, &house.reply, house.now);
+    guest_say(&south, "{'t':'name','id':2,'name':'Abena'}");
+    house_settle(&house);
+    ck_assert_uint_eq(reply->status, 200);
+    ck_assert_str_eq(guest_heard(&south), "#1 ok 2; state 2; bye no-room; closed");
+    ask_admin("/rooms");
+    ck_assert_str_eq(reply->body, "");
 }
 END_TEST
 
@@ -346,6 +496,9 @@ START_TEST(damaged)
     ck_assert_uint_eq(reply->status, 503);
     get("/api/rooms/%s/game.txt");
     ck_assert_uint_eq(reply->status, 503);
+    ask_admin("/rooms");
+    ck_shows(reply->body, house.room);
+    ck_shows(reply->body, "  damaged\n");
 }
 END_TEST
 
@@ -462,6 +615,11 @@ int main(void)
                                  types,
                                  ours,
                                  admin,
+                                 a_line_for_each_room,
+                                 pages_of_rooms,
+                                 nobody_waits_for_the_page,
+                                 the_operator_deletes,
+                                 the_operator_deletes_under_a_move,
                                  problem,
                                  a_room_as_asked,
                                  nothing_is_answered_before_it_is_on_disk,

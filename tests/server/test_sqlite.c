@@ -409,6 +409,92 @@ START_TEST(can_be_copied_while_in_use)
 }
 END_TEST
 
+/* ---- Visits ---- */
+
+static enum storage_error visit(bool read_only)
+{
+    storage = NULL;
+    return storage_sqlite_visit(&storage, data(), read_only, why);
+}
+
+START_TEST(a_visit_makes_nothing)
+{
+    ck_assert_int_eq(visit(true), STORAGE_CANNOT_OPEN);
+    check_line(why, "there is no database");
+    ck_assert_int_eq(visit(false), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(access(data(), F_OK), -1);
+    ck_assert_int_eq(mkdir(data(), 0700), 0);
+    ck_assert_int_eq(visit(false), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(access(data_file("owared.lock"), F_OK), -1);
+}
+END_TEST
+
+START_TEST(a_visit_is_alone)
+{
+    struct storage *servers;
+
+    must_open();
+    servers = storage;
+    ck_assert_int_eq(visit(true), STORAGE_IN_USE);
+    storage = servers;
+}
+END_TEST
+
+START_TEST(a_visit_reads)
+{
+    char text[256];
+    int64_t position;
+
+    must_open();
+    position = keep("room", STORAGE_NOTHING, "made");
+    close_storage();
+    ck_assert_msg(visit(true) == STORAGE_OK, "%s", why);
+    ck_assert_str_eq(events_of("room"), "made");
+    ck_assert(storage->type->tidy(storage));
+    ck_assert_int_eq(append("room", position, "sat").error, STORAGE_FAILED);
+    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_FAILED);
+    close_storage();
+    ck_assert_msg(visit(false) == STORAGE_OK, "%s", why);
+    ck_assert_int_eq(read_room("room", text), position);
+    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
+}
+END_TEST
+
+/* Also what was killed: its log holds what its file does not. */
+START_TEST(a_visit_reads_what_was_killed)
+{
+    ck_assert_int_gt(in_a_killed_process(make_and_sit), 0);
+    ck_assert_msg(visit(true) == STORAGE_OK, "%s", why);
+    ck_assert_str_eq(events_of("room"), "made,sat");
+}
+END_TEST
+
+/* Root looks at the rooms of a server that is not root, which must be able to start again. */
+START_TEST(a_visit_leaves_all_to_the_owner)
+{
+    static const char *const files[] = { "owared.lock", "owared.sqlite", "owared.sqlite-wal",
+                                         "owared.sqlite-shm" };
+    struct stat status;
+
+    if (geteuid() != 0)
+        return;
+    must_open();
+    keep("room", STORAGE_NOTHING, "made");
+    close_storage();
+    ck_assert_int_eq(unlink(data_file("owared.lock")), 0);
+    ck_assert_int_eq(chown(data_file("owared.sqlite"), NOBODY, NOBODY), 0);
+    for (unsigned read_only = 0; read_only <= 1; read_only++) {
+        ck_assert_msg(visit(read_only) == STORAGE_OK, "%s", why);
+        ck_assert_str_eq(events_of("room"), "made");
+        for (unsigned i = 0; i < ROWS(files); i++) {
+            ck_assert_int_eq(stat(data_file(files[i]), &status), 0);
+            ck_assert_msg(status.st_uid == NOBODY, "%s is %u's", files[i], status.st_uid);
+        }
+        close_storage();
+    }
+}
+END_TEST
+
 /* ---- Who may open it ---- */
 
 START_TEST(is_private)
@@ -938,6 +1024,11 @@ int main(void)
     tcase_add_test(tests, forgets_for_good);
     tcase_add_test(tests, forgets_for_good_after_a_kill);
     tcase_add_test(tests, wipes_when_nobody_reads);
+    tcase_add_test(tests, a_visit_makes_nothing);
+    tcase_add_test(tests, a_visit_is_alone);
+    tcase_add_test(tests, a_visit_reads);
+    tcase_add_test(tests, a_visit_reads_what_was_killed);
+    tcase_add_test(tests, a_visit_leaves_all_to_the_owner);
     tcase_add_test(tests, can_be_copied_while_in_use);
     tcase_add_test(tests, is_private);
     tcase_add_test(tests, refuses_a_second_one);

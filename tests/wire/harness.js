@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +48,16 @@ export function smallDisk(megabytes) {
   if (status !== 0) return null;
   disks.add(folder);
   return folder;
+}
+
+/** A port that was free a moment ago. */
+export function freePort() {
+  return new Promise((done) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
 }
 
 /** Resolves like `promise`, or fails after `ms` with `what()`. */

@@ -5,7 +5,7 @@ import net from 'node:net';
 import { extname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { ROOT, suite, within } from './harness.js';
+import { ROOT, freePort, suite, within } from './harness.js';
 import { assertProblem, create, exchange, post, publicState, request } from './http.js';
 import { host, newToken, table, watch } from './player.js';
 
@@ -411,16 +411,6 @@ suite('readiness and metrics', (server) => {
     }
   });
 });
-
-/** A port that was free a moment ago. */
-function freePort() {
-  return new Promise((done) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => done(port));
-    });
-  });
-}
 
 const adminPort = await freePort();
 suite('the admin listener', { args: ['--admin-listen', `127.0.0.1:${adminPort}`] }, (server) => {
