@@ -5,6 +5,7 @@ import { suite } from './harness.js';
 import { publicState, request } from './http.js';
 import { PITS, PRESETS, wholeGame, Game } from './model.js';
 import { Player, table, watch } from './player.js';
+import { assertEndsAs, replayed } from './record.js';
 
 // `from` is the first seed whose random game ends so (model.js, search).
 const games = [
@@ -62,6 +63,8 @@ suite('a whole game', { concurrency: true }, (server) => {
       const { t, ...shown } = south.state;
       assert.deepEqual({ ...(await publicState(server, room)), t }, { t, ...shown });
       await assertRecord(room, model, first, preset);
+      const { rounds: [round] } = await replayed(server, room);
+      assertEndsAs(round, south.state);
     });
   }
 

@@ -88,6 +88,7 @@ withdraw a rematch        mine      seats     -             -              -    
 claim the win             -         seats     not-started   not-started    not-allowed    not-allowed    game-over
 claim the win             absent    seats     -             not-started    not-allowed    ok             game-over
 claim a draw              absent    seats     -             not-started    not-allowed    ok             game-over
+claim, by the clock       absent    seats     -             not-started    not-allowed    not-allowed    game-over
 
 retoken                   -         seats     seated        "              "              "              "
 reseat                    -         seats     not-allowed   "              "              "              "
@@ -154,6 +155,7 @@ const messages = {
   'withdraw a rematch': () => ({ t: 'withdraw', kind: 'rematch' }),
   'claim the win': () => ({ t: 'claim', as: 'win' }),
   'claim a draw': () => ({ t: 'claim', as: 'draw' }),
+  'claim, by the clock': () => ({ t: 'claim', as: 'win' }),
   'retoken': () => ({ t: 'retoken', token: newToken() }),
   'reseat': () => ({ t: 'reseat' }),
   'watching, off': () => ({ t: 'watching', on: false }),
@@ -165,6 +167,13 @@ const messages = {
   'leave': () => ({ t: 'leave' }),
 };
 
+/** The rooms that are not the usual ones. */
+const wishes = {
+  'settle, by rules without': { rules: { preset: 'ninja' } },
+  'claim, by the clock': { clock: { days: 1 } },
+};
+
+const ABSENCE_MS = 1000;
 const MOMENTS = ['waiting', 'ready', 'own turn', 'other\'s turn', 'over'];
 const SPEAKERS = { seats: ['South', 'North'], heard: ['South', 'North', 'watcher'] };
 
@@ -185,8 +194,8 @@ const rows = answers.trim().split('\n').slice(1).filter(Boolean).flatMap(cells)
   .filter(({ who, moment, expected }) => expected !== '-' && !nobodyIs(who, moment));
 
 /** A room at this moment of `who`, who is there; for who has no seat the turn is South's. */
-async function roomAt(server, moment, who, rules = {}) {
-  const { room, south, north, playAll } = await (moment === 'waiting' ? host : table)(server, { name: 'Ama', rules });
+async function roomAt(server, moment, who, body = {}) {
+  const { room, south, north, playAll } = await (moment === 'waiting' ? host : table)(server, { name: 'Ama', ...body });
   const both = ['A1', 'B1'];
   if (moment === 'own turn') await playAll(who === 'North' ? ['A1'] : both);
   if (moment === 'other\'s turn') await playAll(who === 'North' ? both : ['A1']);
@@ -218,9 +227,8 @@ const before = {
   },
   async absent({ speaker, other }) {
     await other.close();
-    const { seats } = await speaker.sees((state) => state.seats[other.seat]?.here === false);
-    const { claim_at: claimAt } = seats[other.seat];
-    if (claimAt) await speaker.until(claimAt);
+    const { turn, seats } = await speaker.sees((state) => state.seats[other.seat]?.here === false);
+    if (turn === other.seat) await speaker.until(seats[turn].away_since + ABSENCE_MS);
   },
 };
 
@@ -248,17 +256,16 @@ async function assertAnswered(server, { room, speaker, state }, message, expecte
   }
 }
 
-suite('the answer', { args: ['--absence-seconds', '1'], concurrency: 16 }, (server) => {
+suite('the answer', { args: ['--absence-seconds', `${ABSENCE_MS / 1000}`], concurrency: 16 }, (server) => {
   const refusing = new Map(); // rooms in which all that is said is refused, so that one will do
 
   async function roomOf({ said, given, who, moment, expected }) {
-    if (said === 'settle, by rules without') return roomAt(server, moment, who, { preset: 'ninja' });
     if (given !== '-') {
-      const at = await roomAt(server, moment, who);
+      const at = await roomAt(server, moment, who, wishes[said]);
       await before[given](at, opening(messageOf(said, at)));
       return { ...at, state: await publicState(server, at.room) };
     }
-    if (ACCEPTED[expected]) return roomAt(server, moment, who);
+    if (ACCEPTED[expected] || wishes[said]) return roomAt(server, moment, who, wishes[said]);
     const key = `${who}, ${moment}`;
     if (!refusing.has(key)) refusing.set(key, roomAt(server, moment, who));
     return refusing.get(key);
