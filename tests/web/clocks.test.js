@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  clockName, clockNews, clockSpeech, clockText, isLow, nearestTime, runningSide, timeLeft,
+  clockLine, clockName, clockNews, clockSpeech, clockText, isLow, nearestTime, runningSide, timeLeft,
 } from '../../web/js/clocks.js';
 import { emptyPage } from '../../web/js/page.js';
 import { nextTick } from '../../web/js/ticking.js';
@@ -30,9 +30,9 @@ const faces = [
   { what: 'before the first move', page: after(9_000, minutes(null), state()), north: '5:00', south: '10:00' },
   { what: 'after the end', page: after(9_000, minutes('north'), { ...afterA3(), phase: 'over' }), north: '5:00', south: '10:00' },
   { what: 'hours', page: after(0, minutes('south', 3_850_000)), north: '5:00', south: '1:04:10' },
-  { what: 'days, who has to move', page: after(0, days(2 * DAY + 3 * HOUR + 1)), north: '2 days 3 hr', south: '' },
+  { what: 'days, who has to move', page: after(0, days(2 * DAY + 3 * HOUR + 1)), north: '2d', south: '' },
   { what: 'days, no moves yet', page: after(0, days(null), state()), north: '', south: '' },
-  { what: 'the last minutes of days', page: after(1_000, days(5 * 60_000)), north: '4 min 59 sec', south: '' },
+  { what: 'the last minutes of days', page: after(1_000, days(5 * 60_000)), north: '4m', south: '' },
   { what: 'no clock', page: after(0, null), north: '', south: '' },
 ];
 
@@ -62,6 +62,13 @@ test('the clocks are read on demand, mine first', () => {
   assert.equal(clockSpeech(after(0, days(null), state())), '3 days for each move.');
   assert.equal(clockSpeech(after(0, null)), 'No clock.');
   assert.match(clockSpeech(after(0, minutes('north'), afterA3(), { you: null })), /^Ama has 10 minutes left\. Kofi has/);
+});
+
+test('days left are said under the board, minutes only beside the names', () => {
+  assert.equal(clockLine(after(0, days(2 * DAY + 3 * HOUR))), 'You have 2 days 3 hours left.');
+  assert.equal(clockLine(after(0, days(2 * DAY), afterA3(), { you: 'south' })), 'Kofi has 2 days left.');
+  assert.equal(clockLine(after(0, days(null), state())), '');
+  assert.equal(clockLine(after(0, minutes('north'))), '');
 });
 
 test('little time is said once, and to the one who has it', () => {

@@ -64,6 +64,13 @@ export function clockText(page, side) {
   return runningSide(page) === side ? words.clock.short(span) : '';
 }
 
+/** The time for this move, where it is days: there is time enough to read a sentence. */
+export function clockLine(page) {
+  const side = runningSide(page);
+  if (!side || page.room.clock.kind !== 'days') return '';
+  return words.clock.has(side === page.you ? null : nameOf(page.room, side), timeLeft(page, side));
+}
+
 /** Both clocks as a speech, mine first. */
 export function clockSpeech(page) {
   const { room } = page;

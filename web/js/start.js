@@ -1,6 +1,7 @@
 // The start page: a name, who moves first, the rules, one button.
 
 import { createRoom, base, roomPath } from './api.js';
+import { createClockForm } from './clockform.js';
 import { createHostKey } from './hostkey.js';
 import { createRulesForm } from './rulesform.js';
 import { openKeepsakes } from './keepsakes.js';
@@ -15,6 +16,7 @@ const keepsakes = openKeepsakes();
 const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
 const first = choice(words.start.first, 'first', FIRST);
 const rules = createRulesForm();
+const clock = createClockForm();
 const key = createHostKey(keepsakes);
 const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
@@ -29,7 +31,7 @@ async function submit(event) {
   const wanted = name.value.trim();
   keepsakes.keepName(wanted);
   enter(await createRoom({
-    rules: requestOf(rules.rules), first: first.value, ...(wanted && { name: wanted }),
+    rules: requestOf(rules.rules), first: first.value, clock: clock.wish, ...(wanted && { name: wanted }),
   }, key.value));
 }
 
@@ -62,7 +64,7 @@ document.querySelector('main').append(
     h('img', { src: new URL('img/board.svg', base).href, alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),
-    field(words.start.name, name, words.start.nameHint), first.node, rules.node,
+    field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
     trouble, key.node, create, h('p', { class: 'hint' }, words.start.note)),
   h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
 );

@@ -1,7 +1,7 @@
 // What a page means for the person in front of it: who he is, what he may do, and each line that
 // is shown or spoken. Reads a page, changes nothing, knows no DOM.
 
-import { clockNews } from './clocks.js';
+import { clockLine, clockNews } from './clocks.js';
 import { seatNews } from './handover.js';
 import { offersLine, offersNews } from './offers.js';
 import { shownPage } from './past.js';
@@ -164,7 +164,7 @@ function firstNow(you, room, first) {
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
 export function noteLine(page) {
   if (page.room.phase === 'ready' && page.you) return absenceLine(page) || readyLine(page);
-  return [offersLine(page), ...warnings(page), absenceLine(page), claimLine(page)].filter(Boolean).join(' ');
+  return [offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)].filter(Boolean).join(' ');
 }
 
 /** A toss is told where everybody looks; else that nothing is settled yet. */

@@ -38,13 +38,13 @@ function face(span) {
 const UNITS = [...SPANS, ['second', 1000]];
 const unitText = (n, unit, unitDisplay) => new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay }).format(n);
 
-/** "2 days 3 hours": the two largest units of what is left. */
-function leftIn(span, unitDisplay) {
+/** "2 days 3 hours": the largest units of what is left. */
+function leftIn(span, unitDisplay, units = 2) {
   const seconds = Math.ceil(span / 1000) * 1000;
   const from = Math.max(0, UNITS.findIndex(([, ms]) => seconds >= ms));
   const [[unit, ms], next] = seconds < 1000 ? [UNITS.at(-1)] : UNITS.slice(from);
   const parts = [[Math.floor(seconds / ms), unit], next && [Math.floor((seconds % ms) / next[1]), next[0]]];
-  return parts.filter((part, i) => part && (i === 0 || part[0] > 0))
+  return parts.slice(0, units).filter((part, i) => part && (i === 0 || part[0] > 0))
     .map(([n, name]) => unitText(n, name, unitDisplay)).join(' ');
 }
 const hour = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
@@ -368,14 +368,15 @@ export const words = {
       minutes: 'For an evening together: who uses up his minutes loses. They start after the first move.',
       days: 'For a game by the way: each move may take this long.',
     },
-    presets: 'Usual clocks',
-    fields: { minutes: 'Minutes for each', increment: 'Seconds added with each move', days: 'Days for each move' },
-    preset: (minutes, increment) => `${minutes} + ${increment}`,
+    usual: 'Usual',
+    fields: { minutes: 'Minutes for each', increment: 'Seconds per move', days: 'Days for each move' },
+    preset: (minutes, increment) => `${minutes} min + ${increment} s`,
+    presetDays: (days) => plural(days, 'day', 'days'),
     none: 'No clock.',
     minutes: (n, increment) => `${plural(n, 'minute', 'minutes')} each${increment > 0 ? `, +${number.format(increment)} s a move` : ''}.`,
     days: (n) => `${plural(n, 'day', 'days')} for each move.`,
     face,
-    short: (span) => leftIn(span, 'short'),
+    short: (span) => leftIn(span, 'narrow', 1),
     low: 'little time left',
     has: (name, span) => `${name ? `${name} has` : 'You have'} ${leftIn(span, 'long')} left.`,
   },

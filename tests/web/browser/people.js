@@ -134,11 +134,12 @@ export async function keepScreenshot({ page }, name) {
 }
 
 /** Opens a room from the start page. @returns {Promise<string>} the link, as the page shows it */
-export async function createRoom(person, url, { name, first = 'I do' }) {
+export async function createRoom(person, url, { name, first = 'I do', wish }) {
   const { page } = person;
   await page.goto(url);
   await page.getByLabel('Your name').fill(name);
   await press(person, page.getByRole('radio', { name: first }));
+  await wish?.(person); // whatever else shall be chosen
   await press(person, page.getByRole('button', { name: 'Create a room' }));
   return page.locator('.link', { hasText: '/r/' }).textContent();
 }

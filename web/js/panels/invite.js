@@ -2,6 +2,7 @@
 // that takes the seat. Until it is pressed nothing is taken.
 
 import { base } from '../api.js';
+import { clockName } from '../clocks.js';
 import { SIDES } from '../pits.js';
 import { rulesName, rulesSentences } from '../rules.js';
 import { firstLine, refusalText, roleOf } from '../view.js';
@@ -39,7 +40,7 @@ export function createInvite({ takeSeat }, { rememberedName }) {
     setText(side, said.side(words.sides[free]));
     setText(first, firstLine(page) ?? '');
     setText(rules, rulesName(room.rules));
-    setItems(sentences, rulesSentences(room.rules), (text) => h('li', {}, text));
+    setItems(sentences, [...rulesSentences(room.rules), clockName(room.clock)], (text) => h('li', {}, text));
     setText(take, sitting ? said.taking : said.take);
     setText(trouble, unseated ? refusalText(unseated) : '');
     name.setAttribute('aria-invalid', String(unseated === 'name-refused'));

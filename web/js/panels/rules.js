@@ -1,5 +1,6 @@
 // The rules in force, in words; both players may change them until the first move.
 
+import { clockName } from '../clocks.js';
 import { rulesName, rulesSentences } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
 import { isOpenToChange, roleOf } from '../view.js';
@@ -14,10 +15,10 @@ export function createRules({ changeRules }) {
   const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences, change);
 
   function draw(page) {
-    const { rules } = page.room;
+    const { rules, clock } = page.room;
     show(node, roleOf(page) !== 'invited'); // the invitation has them
     setText(name, rulesName(rules));
-    setItems(sentences, rulesSentences(rules), (text) => h('li', {}, text));
+    setItems(sentences, [...rulesSentences(rules), clockName(clock)], (text) => h('li', {}, text));
     show(change, isOpenToChange(page));
     form.draw(rules);
   }

@@ -51,6 +51,7 @@ function drawSeat(seat, page, side) {
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
   seat.node.classList.toggle('seat-turn', turnOf(page) === side);
+  seat.node.classList.toggle('seat-timed', clockText(page, side) !== '');
   drawClock(seat.clock, page, side);
 }
 

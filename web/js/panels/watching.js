@@ -22,7 +22,8 @@ export function createWatching() {
 }
 
 /** How many look on, or that nobody may; '' where there is nothing to say. */
-export function watchersLine({ you, room }) {
+export function watchersLine({ you, room, gone }) {
+  if (gone) return '';
   if (!room.watching) return you ? said.closed : '';
   return room.watchers > 0 ? said.count(room.watchers) : '';
 }
