@@ -139,6 +139,8 @@ void live_room_tell_state(struct live_room *live); /* to all members, now */
 /* Does the command now if nothing is in its way, else lets it wait in line. */
 void live_room_submit(struct live_room *live, struct client *client, const struct message *message,
                       const struct command *command);
+/* Begins the room's time to live anew: this seat is open, or was until now. */
+void live_room_keep(struct live_room *live, enum oware_side seat);
 /* Ends the round if its time is out, once everything that came before has been decided. */
 void live_room_look_at_clock(struct live_room *live);
 /* The present state as a frame (not a new reference); NULL when out of memory. */

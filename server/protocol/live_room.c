@@ -297,6 +297,14 @@ static void forget_commands(struct live_room *live, const struct client *client)
         live->under_way->client = NULL;
 }
 
+/* Whether more than half of the room's time to live went by while somebody had it open. */
+static bool has_aged(const struct live_room *live)
+{
+    const int64_t last_ms = live->room.last_ms;
+    const int64_t life_ms = room_expires_ms(&live->room, &live->service->lifetimes) - last_ms;
+    return live->service->now.wall_ms - last_ms > life_ms / 2;
+}
+
 void live_room_leave(struct live_room *live, struct client *client)
 {
     /* Who was replaced is not missed: nothing that the state shows changes. */
@@ -307,6 +315,8 @@ void live_room_leave(struct live_room *live, struct client *client)
     if (holds) {
         live->holders[client->seat] = NULL;
         live_room_was_away(live, client->seat, live->service->now.wall_ms);
+        if (has_aged(live) && !live->service->closing)
+            live_room_keep(live, client->seat);
     }
     if (missed && live_room_is_loaded(live) && !live->service->closing)
         live_room_tell_presence(live);
@@ -436,18 +446,34 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
     return true;
 }
 
-/* Ends the round if its time was out at that moment: true when that is under way. */
-static bool end_if_out(struct live_room *live, struct moment at)
+/* Appends an event that nobody asked for; false when out of memory. */
+static bool append_unasked(struct live_room *live, struct room_event event)
 {
-    struct waiting *waiting = live_clock_is_out(live, at) ? calloc(1, sizeof *waiting) : NULL;
-    struct room_chance chance;
-    if (!waiting) /* in time, or out of memory: then rather a late move than none */
+    struct waiting *waiting = calloc(1, sizeof *waiting);
+    if (!waiting)
         return false;
-    chance = chance_of(live, at);
     list_init(&waiting->in_line);
-    waiting->event = room_out_of_time(&live->room, &chance);
+    waiting->event = event;
     append(live, waiting);
     return true;
+}
+
+/* Ends the round if its time was out at that moment: true when that is under way. Out of memory,
+ * rather a late move than none. */
+static bool end_if_out(struct live_room *live, struct moment at)
+{
+    struct room_chance chance;
+    if (!live_clock_is_out(live, at))
+        return false;
+    chance = chance_of(live, at);
+    return append_unasked(live, room_out_of_time(&live->room, &chance));
+}
+
+/* Another event that is under way does as well, and without memory it is tried again later. */
+void live_room_keep(struct live_room *live, enum oware_side seat)
+{
+    if (live->stage == LIVE_IDLE)
+        append_unasked(live, room_seen(seat, live->service->now.wall_ms));
 }
 
 static struct waiting *first_in_line(const struct live_room *live)
@@ -531,7 +557,8 @@ bool live_room_may_say(const struct live_room *live, enum oware_side seat)
 static void log_event(const struct live_room *live, const struct room_event *event)
 {
     const struct oware_over *over = &live->room.game.over;
-    const bool often = event->type == ROOM_MOVED || event->type == ROOM_SAID;
+    const bool often =
+        event->type == ROOM_MOVED || event->type == ROOM_SAID || event->type == ROOM_SEEN;
     log_line(often ? LOG_DEBUG : LOG_INFO, "room-event", "room", live->id, "what",
              room_event_name(event->type), "by", oware_side_name(event->by), "v",
              LOG_NUMBER(live->room.v));

@@ -298,6 +298,7 @@ static const unsigned event_members[ROOM_EVENTS] = {
     [ROOM_SETTINGS] = ON,
     [ROOM_DELETE_ASKED] = ON,
     [ROOM_SAID] = TEXT,
+    [ROOM_SEEN] = 0,
 };
 
 /* The members of the event that are written: in rooms without a clock nothing tells of one. */

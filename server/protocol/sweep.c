@@ -9,10 +9,17 @@ int64_t sweep_deadline(const struct sweep *sweep)
     return sweep->under_way ? MOMENT_NEVER : sweep->next_ms;
 }
 
-static bool is_occupied(const struct live_room *live)
+/* Whether the room is in use: then its time to live begins anew. */
+static bool keep_if_used(struct live_room *live)
 {
-    return live->holders[OWARE_SOUTH] || live->holders[OWARE_NORTH] ||
-           live->stage == LIVE_APPENDING;
+    if (live->stage == LIVE_APPENDING)
+        return true;
+    for (unsigned side = 0; side < OWARE_SIDES; side++)
+        if (live->holders[side]) {
+            live_room_keep(live, side);
+            return true;
+        }
+    return false;
 }
 
 static void forgotten(void *context, enum storage_error error)
@@ -25,7 +32,7 @@ static void forget(struct service *service, const char *id)
 {
     struct map_entry *entry = map_find(&service->rooms, id);
     struct live_room *live = entry ? LIST_ITEM(entry, struct live_room, entry) : NULL;
-    if (live && is_occupied(live))
+    if (live && keep_if_used(live))
         return;
     if (live)
         live_room_end(live, CODE_ROOM_EXPIRED);

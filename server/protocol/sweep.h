@@ -1,8 +1,8 @@
 /* server/protocol/sweep.h -- rooms whose time is over are forgotten, a few at a time.
  *
  * Whether it is over is a matter of the wall clock: nothing is swept while that is not to be
- * believed (trust.h). A room whose seat somebody has open is left alone; watchers are told
- * `room-expired`. */
+ * believed (trust.h). A room that is in use begins its time anew, and so makes place for the others
+ * that are due. Watchers of a room that goes are told `room-expired`. */
 #ifndef PROTOCOL_SWEEP_H
 #define PROTOCOL_SWEEP_H
 

@@ -199,6 +199,11 @@ static void apply_said(struct room *room, const struct room_event *event)
     chat_add(room->chat, event->by, event->at_ms, event->text);
 }
 
+static void apply_seen(struct room *room, const struct room_event *event)
+{
+    (void)room, (void)event; /* when it was is noted for every event */
+}
+
 /* Whether the seat did it; the end of its time comes by itself, and shows nobody there. */
 static bool is_act(const struct room_event *event)
 {
@@ -213,7 +218,7 @@ void room_apply(struct room *room, const struct room_event *event)
 #undef XX
     };
     assert(event->type > ROOM_NOTHING && event->type < ROOM_EVENTS);
-    room->v += event->type != ROOM_SAID;
+    room->v += event->type != ROOM_SAID && event->type != ROOM_SEEN;
     room->last_ms = event->at_ms;
     if (is_act(event))
         room->seats[event->by].seen_ms = event->at_ms;
@@ -265,6 +270,7 @@ static bool can_have_happened(const struct room *room, const struct room_event *
         return offer->open && offer->by != event->by && offer->ply == event->ply;
     case ROOM_LEFT:
     case ROOM_SAID:
+    case ROOM_SEEN:
         return seated;
     case ROOM_RETOKENED:
         return seated && room->seats[event->seat].taken;

@@ -289,6 +289,11 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
                                                                         : ROOM_SERVER_FULL;
 }
 
+struct room_event room_seen(enum oware_side seat, int64_t now_ms)
+{
+    return (struct room_event){ .type = ROOM_SEEN, .by = seat, .at_ms = now_ms };
+}
+
 struct room_event room_created(const struct oware_rules *rules, enum room_first first,
                                const char *name, const uint8_t hash[SECRET_DIGEST_SIZE],
                                const struct room_chance *chance)

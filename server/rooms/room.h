@@ -119,7 +119,8 @@ struct room_chance {
     XX(SETTINGS, "settings", settings)                                                             \
     XX(DELETE_ASKED, "delete-asked", delete_asked)                                                 \
     XX(DELETED, "deleted", deleted) /* never stored: the room is forgotten instead */              \
-    XX(SAID, "said", said)          /* the only one that does not raise v */
+    XX(SAID, "said", said)          /* raises no v */                                              \
+    XX(SEEN, "seen", seen)          /* nor does this: the seat was open until now */
 enum room_event_type {
     ROOM_NOTHING, /* the command changes nothing: no event */
 #define XX(name, record, function) ROOM_##name,
@@ -191,7 +192,7 @@ struct room_score {
 /* The only owner of its memory: room_init() .. room_release(). Read it freely; change it only
  * through room_apply(). */
 struct room {
-    uint32_t v;        /* events so far, but for SAID; 0: not created yet */
+    uint32_t v;        /* events so far, but for SAID and SEEN; 0: not created yet */
     uint32_t board;    /* the v that made the present board */
     unsigned round;    /* 1.. */
     unsigned tosses;   /* in this round */
@@ -230,6 +231,10 @@ enum oware_side room_seat_of(const struct room *room, const uint8_t hash[SECRET_
 struct room_event room_created(const struct oware_rules *rules, enum room_first first,
                                const char *name, const uint8_t hash[SECRET_DIGEST_SIZE],
                                const struct room_chance *chance);
+
+/* The event that keeps a room whose seat was open for long without another: its time to live runs
+ * from now. */
+struct room_event room_seen(enum oware_side seat, int64_t now_ms);
 
 /* Decides `command` of `seat` (OWARE_NOBODY: of a watcher, who can only sit). ROOM_OK fills in
  * *event; its type is ROOM_NOTHING when all is already as asked. Reserves the memory that applying

@@ -71,9 +71,6 @@ START_TEST(stays_while_a_seat_is_open)
     house_settle(&house);
     pass(TWO_HOURS_MS);
     ck_assert_uint_eq(status_of(house.room), 200);
-    guest_go(&guest);
-    pass(A_MINUTE_MS);
-    ck_assert_uint_eq(status_of(house.room), 404);
 }
 END_TEST
 
@@ -121,6 +118,48 @@ START_TEST(a_few_at_a_time)
 }
 END_TEST
 
+/* Rooms that are due but in use do not stand in the way of the others. */
+START_TEST(behind_rooms_in_use)
+{
+    static struct guest guests[SWEEP_ROOMS_MAX];
+    for (unsigned i = 0; i < SWEEP_ROOMS_MAX; i++) {
+        guest_come(&guests[i], &house, house.room);
+        guest_say(&guests[i], "{'t':'hello','token':'%s'}", house.token);
+        house_make_room(&house, "{}");
+    }
+    pass(TWO_HOURS_MS);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+/* Who waited in his room for long may be gone for a while without losing it. */
+static const struct {
+    const char *what;
+    int64_t waited_ms, gone_ms;
+    unsigned status;
+} goings[] = {
+    { "its time begins with his going", 900000, 900000, 200 },
+    { "and ends", 900000, 1100000, 404 },
+    { "even when it was over before", 3 * (int64_t)TRUST_AFTER_MS, 900000, 200 },
+    { "early on it runs from the last event", 400000, 700000, 404 },
+};
+
+START_TEST(a_seat_that_was_open)
+{
+    pass(TWO_HOURS_MS); /* the clock has proved itself */
+    house_make_room(&house, "{}");
+    guest_come(&guest, &house, house.room);
+    guest_say(&guest, "{'t':'hello','token':'%s'}", house.token);
+    house_settle(&house);
+    pass(goings[_i].waited_ms);
+    guest_go(&guest);
+    house_settle(&house);
+    pass(goings[_i].gone_ms);
+    ck_assert_msg(status_of(house.room) == goings[_i].status, "%s: %u", goings[_i].what,
+                  house.reply.status);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("sweep");
@@ -134,6 +173,8 @@ int main(void)
     tcase_add_test(tests, watchers_are_told);
     tcase_add_test(tests, not_after_the_clock_has_jumped);
     tcase_add_test(tests, a_few_at_a_time);
+    tcase_add_test(tests, behind_rooms_in_use);
+    tcase_add_loop_test(tests, a_seat_that_was_open, 0, ROWS(goings));
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }
