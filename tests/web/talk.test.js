@@ -12,7 +12,7 @@ const welcome = (chat, more = {}) => ({ t: 'welcome', you: 'south', now: 0, move
 const start = (talking) => emptyPage({ room: 'k7m2qp4xw9abc', settings: {}, talking });
 const seated = (chat = [], talking) => reduce(start(talking), welcome(chat));
 const said = (page, by, text, at) => reduce(page, { t: 'said', ...line(by, text, at) });
-const say = (page, text) => happen(page, { t: 'say', text });
+const say = (page, text, typed = true) => happen(page, { t: 'say', text, typed });
 const refuse = (page, text, code) => reduce(page, { t: 'error', code }, { t: 'say', text });
 const texts = ({ talk }) => talk.lines.map(({ text }) => text);
 const onTheWay = ({ talk }) => talk.unsent.map(({ text }) => text);
@@ -43,12 +43,15 @@ test('the same words of the other are not mine', () => {
   assert.deepEqual([onTheWay(page), texts(page)], [['Hello!'], ['Hello!']]);
 });
 
-test('the same words twice are two lines, one heard twice is one', () => {
+test('the same words are two lines, in the same millisecond too', () => {
   let page = say(say(seated(), 'No'), 'No');
   page = said(page, 'south', 'No', 5);
   assert.deepEqual([onTheWay(page), texts(page)], [['No'], ['No']]);
-  page = said(said(page, 'south', 'No', 5), 'south', 'No', 6);
+  page = said(page, 'south', 'No', 5);
   assert.deepEqual([onTheWay(page), texts(page)], [[], ['No', 'No']]);
+  const lost = refuse(say(said(seated(), 'south', 'No', 5), 'No'), 'No', 'lost');
+  page = reduce(lost, welcome([line('south', 'No', 5), line('south', 'No', 5)]));
+  assert.deepEqual([onTheWay(page), texts(page), page.talk.returned], [[], ['No', 'No'], null]);
 });
 
 test('what is refused comes back with the reason, and no notice hides the turn', () => {
@@ -58,7 +61,8 @@ test('what is refused comes back with the reason, and no notice hides the turn',
   assert.deepEqual(page.talk.returned, { text: 'Two', code: 'too-fast' });
   assert.equal(page.notice, null);
   assert.match(newsOf(before, page), /too much at once/);
-  assert.equal(say(page, 'Three').talk.returned, null);
+  assert.equal(say(page, 'Three').talk.returned, null, 'typed in its stead');
+  assert.equal(say(page, 'Hello!', false).talk.returned, page.talk.returned, 'a quick phrase leaves the field alone');
 });
 
 test('a line lost on the way is found in the next welcome', () => {
@@ -130,6 +134,14 @@ test('as many lines are kept as a welcome brings', () => {
   page = said(page, 'north', 'one more', 300);
   assert.equal(page.talk.lines.length, 200);
   assert.equal(texts(page).at(-1), 'one more');
+});
+
+test('what is new in a welcome is found though the oldest lines are left out', () => {
+  const chat = Array.from({ length: 200 }, (_, at) => line('north', 'x', at));
+  const page = seated(chat);
+  const next = reduce(page, welcome([...chat.slice(2), line('north', 'y', 200), line('north', 'z', 201)]));
+  assert.equal(newsOf(page, next), 'Kofi says: y Kofi says: z');
+  assert.equal(newsOf(next, reduce(next, welcome(next.talk.lines))), '');
 });
 
 test('watchers have no chat', () => {

@@ -213,8 +213,8 @@ const actions = {
     occur({ t: 'again' });
     connection.start();
   },
-  say(text) {
-    if (connection.ask({ t: 'say', text })) occur({ t: 'say', text });
+  say(text, typed) {
+    if (connection.ask({ t: 'say', text })) occur({ t: 'say', text, typed });
     else occur({ t: 'unsaid', text, code: 'no-line' });
   },
   openTalk: (open) => occur({ t: 'talk', open }),

@@ -27,8 +27,15 @@ export const lengthOf = (text) => [...text].length;
 
 const isSame = (a, b) => a.at === b.at && a.by === b.by && a.text === b.text;
 
-/** The lines that were not there before. */
-export const newLines = (before, after) => after.filter((line) => !before.some((each) => isSame(each, line)));
+/**
+ * The lines that were not there before. What was said only grows, and its oldest lines may be left
+ * out; the same words in the same millisecond are two lines all the same.
+ */
+export function newLines(before, after) {
+  const goesOn = (_, gone) => before.slice(gone).every((line, i) => after[i] && isSame(line, after[i]));
+  const gone = before.findIndex(goesOn);
+  return gone === -1 ? after : after.slice(before.length - gone);
+}
 
 const lastAt = (lines) => lines.at(-1)?.at ?? 0;
 
@@ -63,13 +70,11 @@ export function welcomed(talk, lines, you) {
 }
 
 /** One more line, of either of us. */
-export function said(talk, line, you) {
-  return talk.lines.some((each) => isSame(each, line)) ? talk : add(talk, [...talk.lines, line], you);
-}
+export const said = (talk, line, you) => add(talk, [...talk.lines, line], you);
 
-/** I say something. */
-export function saying(talk, text) {
-  return { ...talk, unsent: [...talk.unsent, { text, lost: false }], returned: null };
+/** I say something; when it was typed, then it was all that stood in the field. */
+export function saying(talk, text, typed) {
+  return { ...talk, unsent: [...talk.unsent, { text, lost: false }], returned: typed ? null : talk.returned };
 }
 
 /** It was refused, or, for all that is known yet, lost. */

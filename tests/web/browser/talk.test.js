@@ -130,10 +130,13 @@ test('what is refused comes back into the field with the reason', async () => {
   const strict = await openServer({ args: ['--limits', 'on'] });
   try {
     const { ama, kofi } = await playing({ on: strict });
-    for (let n = 1; n <= 6; n++) await say(ama, `line ${n}`);
+    const phrase = panel(ama).getByRole('button', { name: 'Hello!' });
+    await phrase.evaluate((node) => { for (let n = 0; n < 12; n++) node.click(); }); // nobody can; a stuck key can
     await panel(ama).getByText('That was too much at once').waitFor();
-    assert.equal(await field(ama).inputValue(), 'line 6');
-    assert.deepEqual(await lines(ama), [1, 2, 3, 4, 5].map((n) => `line ${n}`));
+    await until('all are answered', async () => await ama.page.locator('.talk-unsent').count() === 0);
+    const back = (await field(ama).inputValue()).split(' ');
+    assert.deepEqual(new Set(back), new Set(['Hello!']));
+    assert.equal(back.length + (await lines(ama)).length, 12, 'each was said or came back');
     await says(ama, 'You move first');
     await sendHome(browser);
     assertNoTroubles(ama, kofi);

@@ -26,7 +26,7 @@ export function createTalk({ say, openTalk, mute }) {
   const list = h('ol', { class: 'talk-lines', tabIndex: 0, 'aria-label': said.lines });
   const phrases = h('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrases.heading },
     ...said.phrases.list.map((phrase) => h('button', {
-      class: 'button', type: 'button', onclick: () => say(phrase),
+      class: 'button', type: 'button', onclick: () => say(phrase, false),
     }, phrase)));
   const input = h('input', {
     type: 'text', dir: 'auto', autocomplete: 'off', enterKeyHint: 'send', placeholder: said.placeholder,
@@ -47,7 +47,7 @@ export function createTalk({ say, openTalk, mute }) {
     if (!text || lengthOf(text) > LINE_MAX) return;
     input.value = '';
     drawLength();
-    say(text);
+    say(text, true);
   }
 
   function press(event) {
