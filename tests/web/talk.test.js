@@ -62,6 +62,7 @@ test('what is refused comes back with the reason, and no notice hides the turn',
   assert.equal(page.notice, null);
   assert.match(newsOf(before, page), /too much at once/);
   assert.equal(say(page, 'Three').talk.returned, null, 'typed in its stead');
+  assert.equal(said(say(page, 'Two', false), 'south', 'Two', 5).talk.returned, page.talk.returned, 'that was another');
   assert.equal(say(page, 'Hello!', false).talk.returned, page.talk.returned, 'a quick phrase leaves the field alone');
 });
 
