@@ -6,6 +6,8 @@ import { newToken, openKeepsakes } from '../../web/js/keepsakes.js';
 function storage() {
   const kept = new Map();
   return {
+    get length() { return kept.size; },
+    key: (n) => [...kept.keys()][n],
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => { kept.set(key, String(value)); },
     removeItem: (key) => { kept.delete(key); },
@@ -33,7 +35,10 @@ for (const { what, local, session, lasts } of browsers) {
     assert.deepEqual(keepsakes.seat('room'), { token: 't' });
     keepsakes.dropSeat('room');
     assert.equal(keepsakes.seat('room'), null);
-    assert.equal(keepsakes.name(), '');
+    keepsakes.keepName('Ama');
+    keepsakes.keepSeat('other', { token: 'u', side: 'north' });
+    assert.deepEqual(keepsakes.seats(), [{ room: 'other', token: 'u', side: 'north' }]);
+    assert.equal(keepsakes.name(), 'Ama');
     assert.equal(keepsakes.settings().speed, 'normal');
   });
 }

@@ -1,6 +1,8 @@
 // Where the server is, and the few things asked over HTTP. The page may live under any path: all
 // is found from where this file lies.
 
+import { isToken } from './keepsakes.js';
+
 export const base = new URL('..', import.meta.url);
 
 export const roomPath = (room) => new URL(`r/${encodeURIComponent(room)}`, base).href;
@@ -35,6 +37,17 @@ export async function createRoom(wish, key = '') {
     return await answer.json();
   } catch {
     return { code: 'no-answer' };
+  }
+}
+
+/** @returns {Promise<object|null|undefined>} a room's public state; null: there is none to be seen */
+export async function fetchRoom(room) {
+  try {
+    const answer = await fetch(new URL(`api/rooms/${encodeURIComponent(room)}`, base));
+    if (answer.status === 404) return null;
+    return answer.ok ? await answer.json() : undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -75,6 +88,17 @@ export function linkFor(room, lan) {
 
 /** The link that brings a seat along: its key stands in the fragment, which is never sent to a server. */
 export const personalLink = (room, token, lan) => `${linkFor(room, lan)}#${token}`;
+
+/** @returns {string|null} the key in a personal link to this room */
+export function keyInLink(text, room) {
+  try {
+    const url = new URL(text.trim());
+    const key = url.hash.slice(1);
+    return roomHere(url) === room && isToken(key) ? key : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Whether others can open the links of this page, as far as is known. */
 export const isReachable = (lan) => lan === null || Boolean(lan?.reachable);

@@ -17,6 +17,8 @@ function works(storage) {
 function memory() {
   const kept = new Map();
   return {
+    get length() { return kept.size; },
+    key: (n) => [...kept.keys()][n] ?? null,
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => kept.set(key, value),
     removeItem: (key) => kept.delete(key),
@@ -55,12 +57,19 @@ export function openKeepsakes(candidates = places) {
     }
   }
 
+  /** @returns {string[]} the names that begin with `prefix`, without it */
+  function namesOf(prefix) {
+    return Array.from({ length: storage.length }, (_, n) => storage.key(n))
+      .filter((key) => key.startsWith(`oware.${prefix}`)).map((key) => key.slice(`oware.${prefix}`.length));
+  }
+
   const remove = (key) => storage.removeItem(`oware.${key}`);
 
   return {
     lasts,
     name: () => get('name') ?? '',
     keepName: (name) => set('name', name),
+    seats: () => namesOf('seat.').map((room) => ({ ...get(`seat.${room}`), room })).filter(({ token }) => token),
     seat: (room) => get(`seat.${room}`),
     keepSeat: (room, seat) => set(`seat.${room}`, seat),
     dropSeat(room) {

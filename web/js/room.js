@@ -1,7 +1,7 @@
 // The room page: wires the line to the room, the one page object, and everything that draws it.
 
 import {
-  askLan, base, fetchEngine, fetchRecord, roomHere, socketUrl,
+  askLan, base, fetchEngine, fetchRecord, fetchRoom, roomHere, socketUrl,
 } from './api.js';
 import { createBoard } from './board.js';
 import { clockSpeech } from './clocks.js';
@@ -25,6 +25,7 @@ import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
 import { createOffers, offerPrompt } from './panels/offers.js';
 import { createOver } from './panels/over.js';
+import { createBothMade, createOwnRoom } from './panels/ownroom.js';
 import { createPast } from './panels/past.js';
 import { createPrompt } from './panels/prompt.js';
 import { createReseat } from './panels/reseat.js';
@@ -37,6 +38,7 @@ import { createWaiting } from './panels/waiting.js';
 import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
 import { positionLink, positionOf, shownPage } from './past.js';
 import { requestOf } from './rules.js';
+import { mayWait } from './rooms.js';
 import { createSeat } from './seat.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
@@ -113,6 +115,7 @@ function hearOfSeat(message, asked) {
   if (message.t === 'seated') seat.settle(message.seat, message.token);
   if (message.t === 'error' && asked?.t === 'sit' && SEAT_REFUSED.has(message.code)) seat.drop();
   if (message.t === 'error' && asked?.t === 'retoken' && !UNSURE.has(message.code)) seat.stay();
+  if (message.t === 'welcome' && !asked && roleOf(page) === 'invited' && !page.mine) lookForMine();
   if (page.gone === 'deleted') seat.drop();
   if (page.you && page.room) seat.note(page.room, page.you);
 }
@@ -132,6 +135,13 @@ function askAgain({ handed, retoken, sit: wish }) {
   if (!wish || page.sitting) return; // the line asks by itself
   if (roleOf(page) === 'invited') sit(wish.name);
   else seat.drop();
+}
+
+/** An invited one may have made a room himself: whether it still waits. */
+async function lookForMine() {
+  for (const { room } of mayWait(keepsakes.seats(), id)) {
+    if ((await fetchRoom(room))?.phase === 'waiting') return occur({ t: 'mine', room });
+  }
 }
 
 /** Our key is not known: there is another to try, or the seat is lost. */
@@ -203,6 +213,10 @@ const actions = {
   },
   later: () => occur({ t: 'later' }),
   reseat: () => ask({ t: 'reseat' }),
+  ownRoom: () => ownRoom.open(),
+  bringSeat(key) {
+    location.hash = key; // as if its link had been opened
+  },
   relinked: () => occur({ t: 'relinked' }),
   deleteRoom: (on) => ask({ t: 'delete', ...(!on && { on }) }),
   swapSeats() {
@@ -270,7 +284,7 @@ const sower = createSower({
 const gone = createGone(actions);
 const seats = { spare: () => seat.spare };
 const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
-  createDeleteAsked(actions), createWaiting(), createInvite(actions, { rememberedName: keepsakes.name() }),
+  createDeleteAsked(actions), createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
 const offers = createOffers(actions);
 const claim = createClaim(actions);
@@ -278,8 +292,9 @@ const resign = createResign(actions);
 const devices = createDevices(actions, { key: () => seat.key });
 const reseat = createReseat(actions);
 const remove = createDelete(actions);
-const dialogs = [offers, claim, devices, reseat, resign, remove];
-const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, watchingItem(actions), resign.item, remove.item]);
+const ownRoom = createOwnRoom(actions, { room: id });
+const dialogs = [offers, claim, devices, reseat, resign, remove, ownRoom];
+const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, watchingItem(actions), resign.item, remove.item, ownRoom.item]);
 const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },

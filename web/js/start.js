@@ -3,6 +3,7 @@
 import { createRoom, base, roomPath } from './api.js';
 import { createClockForm } from './clockform.js';
 import { createHostKey } from './hostkey.js';
+import { createRoomList } from './roomlist.js';
 import { createRulesForm } from './rulesform.js';
 import { openKeepsakes } from './keepsakes.js';
 import { requestOf } from './rules.js';
@@ -19,6 +20,7 @@ const rules = createRulesForm();
 const clock = createClockForm();
 const key = createHostKey(keepsakes);
 const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
+const rooms = createRoomList(keepsakes);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
 
 first.value = 'south';
@@ -39,7 +41,7 @@ async function submit(event) {
 function enter({ room, token, code }) {
   if (!room) return stay(code);
   key.worked();
-  const kept = keepsakes.keepSeat(room, { token, at: Date.now() });
+  const kept = keepsakes.keepSeat(room, { token, side: 'south', at: Date.now() });
   // Where nothing is kept, the seat travels in the fragment, which never leaves the browser.
   const travels = !kept || keepsakes.lasts === 'page';
   location.assign(roomPath(room) + (travels ? `#${token}` : ''));
@@ -62,6 +64,7 @@ function ready() {
 document.querySelector('main').append(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
     h('img', { src: new URL('img/board.svg', base).href, alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
+  rooms.node,
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
@@ -70,4 +73,7 @@ document.querySelector('main').append(
 );
 
 // The back button brings the page back as it was left, with the button still busy.
-addEventListener('pageshow', ready);
+addEventListener('pageshow', () => {
+  ready();
+  rooms.draw();
+});

@@ -183,7 +183,50 @@ export const words = {
     later: 'Not now',
     renewed: 'The old links are useless now',
     renewedSays: 'Only this browser has your seat. For another device, make a new link in the menu.',
-    good: 'Good',
+    good: 'Understood',
+  },
+
+  ownRoom: {
+    button: 'This is my own room…',
+    item: 'One of these seats is mine…',
+    heading: 'Bring your seat over',
+    says: 'Your seat lives in the browser where you made the room or sat down. Open the room there, choose “Continue on another device” in its menu, and open that link here, or paste it:',
+    paste: 'Personal link',
+    example: (link) => `${link}#…`,
+    bring: 'Bring my seat here',
+    wrong: 'That is not a personal link to this room: it ends in # and 22 letters.',
+    elsewhere: 'Made it in this very browser? Then you opened it under another address, such as “localhost”, or in another app’s window: go there once more.',
+    lost: 'If the seat is nowhere any more, the other player can make you a new link in the menu.',
+  },
+
+  bothMade: {
+    heading: 'You have made a room too',
+    says: 'Nobody has joined yours yet. For one game one room is enough: take the seat here, or go to your room and send its link instead.',
+    go: 'Go to my room',
+  },
+
+  rooms: {
+    heading: 'My rooms',
+    who: (name) => (name ? `With ${name}` : 'A room'),
+    standing: {
+      unknown: () => '',
+      gone: () => 'gone, or deleted',
+      hidden: () => 'closed to others: open it to see',
+      waiting: () => 'waiting for a friend',
+      mine: () => 'your turn',
+      theirs: (name) => (name ? `${name}’s turn` : 'the other’s turn'),
+      over: () => 'round over',
+    },
+    played: (span) => since(span),
+    more: (n, mine) => `${plural(n, 'more room', 'more rooms')}${mine ? `, your turn in ${number.format(mine)}` : ''}`,
+    remove: 'Remove',
+    removeLabel: (name) => (name ? `Remove the room with ${name} from this list` : 'Remove this room from this list'),
+    removed: (name) => `${name ? `The room with ${name}` : 'The room'} is off this list, and with it this browser’s key to your seat.`,
+    undo: 'Undo',
+    cost: {
+      session: 'This browser keeps nothing for this page: rooms are listed here, and seats kept, only until you close this tab.',
+      page: 'This browser keeps nothing for this page: your rooms cannot be listed here. Keep a room’s tab open, or its personal link (in the room’s menu).',
+    },
   },
 
   spare: {

@@ -87,7 +87,7 @@ test('after a hand-over the old link is made useless, and whoever still has it i
   await heading(kofi, 'The game is open elsewhere').waitFor();
   await press(tablet, button(tablet, 'Make it useless'));
   await heading(tablet, 'The old links are useless now').waitFor();
-  await press(tablet, button(tablet, 'Good'));
+  await press(tablet, button(tablet, 'Understood'));
   assert.notEqual(`#${(await kept(tablet)).token}`, new URL(personal).hash);
 
   await press(kofi, button(kofi, 'Play here'));
@@ -146,7 +146,7 @@ test('who lost his seat gets it back by the other’s new link, and both see it'
   await keepScreenshot(again, 'phone-reseated');
   await press(again, button(again, 'Make it useless'));
   await heading(again, 'The old links are useless now').waitFor();
-  await press(again, button(again, 'Good'));
+  await press(again, button(again, 'Understood'));
   await ama.page.getByText('You made a new link for Kofi at').waitFor({ state: 'hidden' });
   assert.equal(await again.page.locator('.handover').isVisible(), false);
   const third = await newPerson(browser, PHONE);
@@ -203,4 +203,131 @@ test('a room of two is deleted when both say so; until then it is taken back', a
   }
   assert.equal((await fetch(link)).status, 404);
   assertNoTroubles(ama, kofi);
+});
+
+test('who made the room brings his seat over instead of becoming his own rival', async () => {
+  const ama = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  const personal = await personalLink(ama);
+  const phone = await newPerson(browser, SMALL_PHONE);
+  await phone.page.goto(link);
+  await press(phone, button(phone, 'This is my own room…'));
+  await dialog(phone).getByLabel('Personal link').fill(link);
+  await press(phone, button(phone, 'Bring my seat here'));
+  await dialog(phone).getByText('That is not a personal link').waitFor();
+  await keepScreenshot(phone, 'small-phone-own-room');
+  await dialog(phone).getByLabel('Personal link').fill(personal);
+  await press(phone, button(phone, 'Bring my seat here'));
+  await heading(phone, 'Your seat is here now').waitFor();
+  await heading(phone, 'Your room is open').waitFor();
+  assert.equal(new URL(phone.page.url()).hash, '');
+  await keepScreenshot(phone, 'small-phone-brought');
+  assertNoTroubles(ama, phone);
+});
+
+test('both made a room: the invited one is told of his own, and offered both ways', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE, { colorScheme: 'dark' });
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  const own = await createRoom(kofi, server.url, { name: 'Kofi' });
+  await kofi.page.goto(link);
+  await heading(kofi, 'You have made a room too').waitFor();
+  await keepScreenshot(kofi, 'phone-dark-both-made');
+  await press(kofi, kofi.page.getByRole('link', { name: 'Go to my room' }));
+  await heading(kofi, 'Your room is open').waitFor();
+  assert.equal(kofi.page.url(), own);
+  await takeSeat(kofi, link, 'Kofi');
+  assert.equal(await heading(kofi, 'You have made a room too').isVisible(), false);
+  assertNoTroubles(ama, kofi);
+});
+
+const rooms = ({ page }) => page.locator('.rooms > li');
+
+test('my rooms tell whom I play and whose turn it is, and are removed with a way back', async () => {
+  const { ama, kofi } = await newGame();
+  await createRoom(ama, server.url, { name: 'Ama' });
+  const gone = await createRoom(ama, server.url, { name: 'Ama' });
+  const { token, room } = await ama.page.evaluate((link) => ({
+    room: link, token: JSON.parse(localStorage.getItem(`oware.seat.${link.split('/').pop()}`)).token,
+  }), gone);
+  const elsewhere = await newPerson(browser, DESK);
+  await elsewhere.page.goto(`${room}#${token}`);
+  await choose(elsewhere, /Delete this room/);
+  await press(elsewhere, dialog(elsewhere).getByRole('button', { name: 'Delete' }));
+  await heading(elsewhere, 'This room is deleted').waitFor();
+
+  await ama.page.goto(server.url);
+  await rooms(ama).getByText('your turn').waitFor();
+  await rooms(ama).getByText('gone, or deleted').waitFor();
+  assert.equal(await rooms(ama).count(), 3);
+  await keepScreenshot(ama, 'desk-my-rooms');
+  await kofi.page.goto(server.url);
+  await rooms(kofi).filter({ hasText: 'With Ama' }).getByText('Ama’s turn').waitFor();
+  await keepScreenshot(kofi, 'phone-my-rooms');
+
+  await press(ama, button(ama, 'Remove the room with Kofi from this list'));
+  await ama.page.locator('button:focus', { hasText: 'Undo' }).waitFor();
+  await rooms(ama).getByText('The room with Kofi is off this list').waitFor();
+  await keepScreenshot(ama, 'desk-my-rooms-removed');
+  await press(ama, button(ama, 'Undo'));
+  await press(ama, ama.page.getByRole('link', { name: /With Kofi/ }));
+  await says(ama, 'You move first');
+  await ama.page.goBack();
+  await press(ama, button(ama, 'Remove the room with Kofi from this list'));
+  await ama.page.reload();
+  await rooms(ama).getByText('gone, or deleted').waitFor();
+  assert.equal(await rooms(ama).count(), 2);
+  assert.deepEqual(ama.troubles.filter((trouble) => !trouble.includes('404')), []);
+  assertNoTroubles(kofi, elsewhere);
+});
+
+test('more rooms than fit are folded away, and the fold says where it is my turn', async () => {
+  const { ama } = await newGame();
+  for (let n = 0; n < 3; n++) await createRoom(ama, server.url, { name: 'Ama' });
+  await ama.page.goto(server.url);
+  await press(ama, ama.page.getByText('1 more room, your turn in 1'));
+  await rooms(ama).filter({ hasText: 'With Kofi' }).waitFor();
+  assertNoTroubles(ama);
+});
+
+test('where storage is blocked the start page says what that costs', async () => {
+  const ama = await newPerson(browser, SMALL_PHONE);
+  await ama.context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, name, { get() { throw new DOMException('no', 'SecurityError'); } });
+    }
+  });
+  await ama.page.goto(server.url);
+  await ama.page.getByText('your rooms cannot be listed here').waitFor();
+  assert.equal(await heading(ama, 'My rooms').isVisible(), false);
+  await keepScreenshot(ama, 'small-phone-nothing-kept');
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  assert.equal(await heading(ama, 'Your seat is here now').isVisible(), false, 'its own link is all it has');
+  const kofi = await newPerson(browser, PHONE);
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  assertNoTroubles(ama, kofi);
+});
+
+test('two tabs: the one that is left opens no line again, and finds the newest key when it is asked back', async () => {
+  const ama = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  const second = await newPage(ama);
+  let lines = 0;
+  ama.page.on('websocket', () => { lines++; });
+  await second.goto(link);
+  await heading(ama, 'The game is open elsewhere').waitFor();
+  for (const name of ['online', 'pageshow', 'visibilitychange']) {
+    await ama.page.evaluate((type) => (type === 'visibilitychange' ? document : globalThis).dispatchEvent(new Event(type)), name);
+  }
+  await second.getByRole('button', { name: 'Menu' }).click();
+  await second.getByRole('button', { name: /Continue on another device/ }).click();
+  await second.getByRole('button', { name: 'Make older links useless' }).click();
+  await second.getByText('no older one opens your seat').waitFor();
+  assert.equal(lines, 0, 'no war over the seat');
+  await press(ama, button(ama, 'Play here'));
+  await heading(ama, 'Your room is open').waitFor();
+  await second.getByRole('heading', { name: 'The game is open elsewhere' }).waitFor();
+  assert.equal(lines, 1);
+  assertNoTroubles(ama);
 });

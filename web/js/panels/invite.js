@@ -11,7 +11,7 @@ import { h, field, setItems, setText, show } from '../dom.js';
 
 const said = words.invite;
 
-export function createInvite({ takeSeat }, { rememberedName }) {
+export function createInvite({ takeSeat, ownRoom }, { rememberedName }) {
   const heading = h('h2');
   const side = h('p');
   const first = h('p');
@@ -22,6 +22,7 @@ export function createInvite({ takeSeat }, { rememberedName }) {
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('form', { class: 'card invite', hidden: true, noValidate: true, onsubmit: submit },
     heading, side, first, field(words.start.name, name, words.start.nameHint), trouble, take,
+    h('button', { class: 'button button-quiet', type: 'button', onclick: ownRoom }, words.ownRoom.button),
     rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));
 
   function submit(event) {
