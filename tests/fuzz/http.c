@@ -1,4 +1,6 @@
 /* tests/fuzz/http.c -- any request: one answer, of a status that is ours. */
+#include <stdio.h>
+
 #include "tests/fuzz/engine_fuzz.h"
 #include "tests/server/house.h"
 
@@ -11,12 +13,23 @@ static bool is_ours(unsigned status)
     return false;
 }
 
+enum { PATH_SIZE = 512 };
+
+/* Makes the path one below the room's, where that fits. */
+static void put_before(char path[PATH_SIZE], const char *folder, const char *room)
+{
+    char whole[PATH_SIZE];
+    int length = snprintf(whole, sizeof whole, "%s%s%s", folder, room, path);
+    if (length < PATH_SIZE)
+        strcpy(path, whole);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static const char *const types[] = { NULL, "application/json", "text/plain", "x" };
     struct fuzz_words words = fuzz_words(data, size);
     struct house house;
-    char path[512], body[512];
+    char path[PATH_SIZE], body[512];
 
     house_open(&house, &house_limits);
     house_make_room(&house, "{}");
@@ -24,12 +37,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         unsigned choice = fuzz_byte(&words);
         strcpy(path, fuzz_word(&words));
         strcpy(body, fuzz_word(&words));
-        if (strlen(path) + 3 < sizeof path - sizeof house.room && choice & 0x80) {
-            memmove(path + strlen("/r/") + strlen(house.room), path, strlen(path) + 1);
-            memcpy(path, "/r/", 3);
-            memcpy(path + 3, house.room, strlen(house.room));
-        }
-        house_ask(&house, choice & 3, path, types[choice >> 2 & 3], body);
+        if (choice & 0x80)
+            put_before(path, choice & 0x40 ? "/rooms/" : "/r/", house.room);
+        house.admin = choice & 0x40;
+        house_ask(&house, choice % 5, path, types[choice >> 2 & 3], body);
         house_settle(&house);
         FUZZ_CHECK(house.reply.answers == 1 && is_ours(house.reply.status));
     }

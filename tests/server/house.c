@@ -168,6 +168,7 @@ void house_ask(struct house *house, enum http_method method, const char *path, c
                                           .body_length = strlen(body),
                                           .content_type = type,
                                           .authorization = house->authorization,
+                                          .admin = house->admin,
                                           .address = "192.0.2.1",
                                           .base_url = "https://example.org/oware/" };
     memset(&house->reply, 0, sizeof house->reply);

@@ -32,6 +32,7 @@ struct house {
     struct link guests;
     sem_t woken;
     const char *authorization; /* of the next requests */
+    bool admin;                /* whether these come in on the admin listener */
     struct reply reply;        /* the last */
     char room[64], token[64];  /* of house_make_room() */
 };

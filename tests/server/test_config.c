@@ -159,7 +159,7 @@ static const struct {
 
 START_TEST(a_room_to_delete)
 {
-    static const char *const arguments[] = { "delete", "k7m2qp4xw9abc", "--data=x" };
+    static const char *const arguments[] = { "delete", "k7m2qp4xw9abc", "--data=x", NULL };
     struct config config;
     char why[CONFIG_WHY_MAX];
 
