@@ -92,7 +92,7 @@ SECONDS_EACH ?= 60
 fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
-bench: all ## how fast it is, as ratios within one run
+bench: deps-test all ## how fast it is, as ratios within one run
 	@OWARE=$(BUILD)/oware OWARED=$(BUILD)/owared node tests/bench/bench.js
 
 image: ## the container

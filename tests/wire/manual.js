@@ -5,6 +5,12 @@ import { ROOT } from './harness.js';
 
 const manual = readFileSync(join(ROOT, 'server/protocol/PROTOCOL.md'), 'utf8');
 
+/** The JSON objects within sentences, but for those that show a range. */
+export function pieces() {
+  const shown = [...manual.matchAll(/`(\{"[^`]*\})`/g)].map(([, text]) => text);
+  return shown.filter((text) => !text.includes('..')).map((text) => JSON.parse(text));
+}
+
 /** The JSON values of all blocks marked so: one over several lines, or one a line. */
 export function examples(mark) {
   const blocks = [...manual.matchAll(/^```json *(\w*)\n([\s\S]*?)^```/gm)].filter(([, marked]) => marked === mark);

@@ -32,6 +32,12 @@ export function assertBySchema(who, value, type = value.t) {
   if (found) assert.fail(`not by schema.json: ${found}\n${JSON.stringify(value)}`);
 }
 
+/** Whether this is something that a state shows, by itself. */
+export function isPartOfState(value) {
+  return ['toss', 'over', 'clock', 'offers/items'].some((part) => (
+    ajv.getSchema(`oware.v1#/$defs/server/$defs/state/properties/${part}`)(value)));
+}
+
 /** Fails unless the schema thinks of `said` as the server does: null if it took it, else its code. */
 export function assertJudged(who, said, code, type = said.t) {
   if (code === null) assertBySchema(who, said, type);

@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from './harness.js';
-import { examples } from './manual.js';
-import { assertBySchema, schema, types } from './schema.js';
+import { examples, pieces } from './manual.js';
+import { assertBySchema, isPartOfState, schema, types } from './schema.js';
 
 const source = (path) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -35,6 +35,10 @@ for (const who of ['client', 'server']) {
     for (const type of types(who)) assert.equal(schema.$defs[who].$defs[type].properties.t.const, type);
   });
 
+  test(`every ${who} message is in the manual`, () => {
+    assert.deepEqual([...new Set(examples(who).map(({ t }) => t))].sort(), types(who).sort());
+  });
+
   for (const example of examples(who)) {
     test(`the manual's example ${JSON.stringify(example).slice(0, 60)} is by the schema`, () => {
       const [state] = examples('server').filter(({ t }) => t === 'state');
@@ -47,4 +51,9 @@ test('the manual\'s bodies are by the schema', () => {
   const bodies = examples('');
   assert.equal(bodies.length, 3);
   for (const [i, type] of ['problem', 'wishes', 'created'].entries()) assertBySchema('http', bodies[i], type);
+});
+
+test('what the manual shows within sentences is by the schema', () => {
+  assert.ok(pieces().length >= 5);
+  for (const piece of pieces()) assert.ok(isPartOfState(piece), JSON.stringify(piece));
 });
