@@ -30,7 +30,7 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
   const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
   const copied = h('p', { class: 'hint', role: 'status' });
   const node = h('section', { class: 'card' }, h('div', { class: 'moves-head' }, heading, steps), roundsField, none, list, stepless,
-    h('div', { class: 'buttons' }, link, whole, download), text, copied);
+    h('div', { class: 'buttons moves-take' }, link, whole, download, copied), text);
   let page = null;
 
   function draw(now) {
