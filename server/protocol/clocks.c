@@ -89,7 +89,7 @@ int64_t live_clock_spent_ms(const struct live_room *live, struct moment at)
 static bool can_be_judged(const struct live_room *live)
 {
     const struct service *service = live->service;
-    if (service->clocks.standing || service->closing)
+    if (service->clocks.standing)
         return false;
     return live->room.clock.rules.kind != ROOM_CLOCK_DAYS ||
            (trust_holds(&service->trust, service->now) &&
@@ -116,7 +116,7 @@ void live_clock_await(struct live_room *live)
 {
     const struct moment now = clocks_now(live->service);
     int64_t wait_ms;
-    if (room_clock_side(&live->room) == OWARE_NOBODY || live->service->closing) {
+    if (room_clock_side(&live->room) == OWARE_NOBODY) {
         live_clock_stop(live);
         return;
     }

@@ -88,8 +88,6 @@ static void be_doubtful(struct live_room *live)
         drop_waiting(waiting);
         client_error(client, &message, CODE_STORAGE_UNAVAILABLE);
     }
-    live_clock_begin_turn(live);
-    live_clock_await(live);
     live_room_unuse(live);
 }
 
