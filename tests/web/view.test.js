@@ -4,7 +4,8 @@ import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import {
-  boardSpeech, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, reasonLine, refusalOf, resultLine, roleOf, titleOf, turnLine, warnings,
+  boardSpeech, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, reasonLine,
+  refusalOf, rematchLine, resultLine, roleOf, titleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -120,6 +121,16 @@ test('an offer is heard once, and not by the one who made it', () => {
   assert.match(newsOf(page('south', ended), page('south', offered)), /Kofi would like to play again/);
   assert.equal(newsOf(page('south', offered), page('south', { ...offered, v: 9 })), '');
   assert.equal(newsOf(page('north', ended), page('north', offered)), '');
+});
+
+test('another round on other terms is told with them', () => {
+  const ended = end('majority', 'south', { south: 26, north: 18 });
+  const offer = { kind: 'rematch', by: 'north', v: 9 };
+  assert.equal(rematchLine(page('south', ended), offer), 'Kofi would like to play again.');
+  assert.equal(rematchLine(page('north', ended), offer), 'You asked Ama to play again.');
+  assert.equal(rematchLine(page('south', ended), { ...offer, first: 'north' }), 'Kofi would like to play again. Kofi moves first.');
+  assert.match(rematchLine(page('south', ended), { ...offer, rules: rulesOf('no-slam'), first: 'toss' }),
+    /^Kofi would like to play again\. By other rules: No slam\. A move that would take .* not allowed .* A coin is tossed for who moves first\.$/);
 });
 
 test('a toss is told as a toss until the first move', () => {

@@ -291,13 +291,23 @@ function arrivals(before, after) {
 /** What the other one said to my wish for another round. */
 export const declinedLine = ({ you, room }) => words.over.declined(nameOf(room, otherSide(you)));
 
+/** The other's wish for another round, with what would be otherwise than one expects. */
+export function rematchLine({ you, room }, { by, rules, first }) {
+  return [
+    by === you ? words.over.asked(nameOf(room, otherSide(by))) : words.over.asks(nameOf(room, by)),
+    rules && words.over.byRules(rulesName(rules)),
+    rules && changedSentences(room.rules, rules),
+    first && (first === 'toss' ? words.first.byToss : firstNow(you, room, first)),
+  ].filter(Boolean).join(' ');
+}
+
 const isRematch = ({ kind }) => kind === 'rematch';
 
 function rematchNews({ room, declined }, after) {
   const asked = after.room.offers.find((offer) => isRematch(offer) && offer.by !== after.you
     && !room.offers.some(({ kind, v }) => kind === offer.kind && v === offer.v));
   const refused = after.declined.includes('rematch') && !declined.includes('rematch');
-  return [asked && words.over.asks(nameOf(after.room, asked.by)), refused && declinedLine(after)].filter(Boolean);
+  return [asked && rematchLine(after, asked), refused && declinedLine(after)].filter(Boolean);
 }
 
 /** The rules are another's words too: they may be changed on the other page. */

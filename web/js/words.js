@@ -331,6 +331,7 @@ export const words = {
     youTossed: (now) => `You tossed the coin. ${now}`,
     until: 'Both of you may change this and the rules until the first move.',
     open: 'Who begins and the rules can still change.',
+    byToss: 'A coin is tossed for who moves first.',
     tossing: 'The coin is in the air…',
   },
 
@@ -538,6 +539,7 @@ export const words = {
     rematch: 'Play again',
     asked: (name) => `You asked ${name} to play again.`,
     asks: (name) => `${name} would like to play again.`,
+    byRules: (name) => `By other rules: ${name}.`,
     accept: 'Play again',
     decline: 'Not now',
     withdraw: 'Take it back',

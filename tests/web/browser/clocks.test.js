@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, press, says,
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer, pit, press, says,
   sendHome, SMALL_PHONE, takeSeat,
 } from './people.js';
 
@@ -51,8 +51,8 @@ test('minutes: chosen, told, and running from the second move on', async () => {
 });
 
 test('little time shows, and the server’s word puts a wrong clock right', async () => {
-  const ama = await newPerson(browser, PHONE);
-  const kofi = await newPerson(browser, PHONE);
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, DESK, { colorScheme: 'dark' });
   const link = await createRoom(ama, server.url, {
     name: 'Ama', wish: ({ page }) => page.getByRole('radio', { name: 'Minutes' }).check(),
   });
@@ -62,7 +62,7 @@ test('little time shows, and the server’s word puts a wrong clock right', asyn
   await kofi.page.clock.setFixedTime(Date.now() + 590_000); // his computer believes that nearly all is gone
   await kofi.page.locator('.seat-clock-low').waitFor();
   await kofi.page.locator('[aria-live]').getByText('You have 10 seconds left.').waitFor({ state: 'attached' });
-  await keepScreenshot(kofi, 'phone-clock-low');
+  await keepScreenshot(kofi, 'desk-dark-clock-low');
   await press(kofi, pit(kofi, 'B1'));
   await clockOf(kofi, 'Kofi').getByText(/^(10:0|9:[45])/).waitFor();
   assert.equal(await kofi.page.locator('.seat-clock-low').count(), 0);
@@ -86,9 +86,11 @@ test('days for each move', async () => {
   await kofi.page.locator('.invite').getByText('1 day for each move.').waitFor();
   await takeSeat(kofi, link, 'Kofi');
   assert.equal(await clockOf(kofi, 'Kofi').textContent(), '');
+  const board = await kofi.page.locator('.board').boundingBox();
   await press(ama, pit(ama, 'A3'));
   await clockOf(ama, 'Kofi').getByText('23h').waitFor();
   await kofi.page.locator('.below-note').getByText('You have 23 hours 59 minutes left.').waitFor();
+  assert.deepEqual(await kofi.page.locator('.board').boundingBox(), board, 'nothing moves when a clock starts');
   await keepScreenshot(kofi, 'small-phone-days');
   assertNoTroubles(ama, kofi);
 });

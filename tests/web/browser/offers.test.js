@@ -30,8 +30,8 @@ const prompt = ({ page }, name) => page.locator('.below').getByRole('button', { 
 const reached = ({ page }, n) => page.locator('.moves li').nth(n - 1).waitFor();
 
 /** Ama at a desk and Kofi on a phone, in the middle of a round. */
-async function playing(moves, kinds = [DESK, PHONE]) {
-  const [ama, kofi] = await Promise.all(kinds.map((kind) => newPerson(browser, kind)));
+async function playing(moves, kinds = [DESK, PHONE], more = {}) {
+  const [ama, kofi] = await Promise.all(kinds.map((kind) => newPerson(browser, kind, more)));
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
   for (const [n, name] of moves.entries()) {
@@ -66,7 +66,7 @@ test('a draw is offered, seen by all, and agreed to', async () => {
 });
 
 test('to end now: the split is seen before and after asking; a no holds until the next move', async () => {
-  const { ama, kofi } = await playing(['A3', 'B1']);
+  const { ama, kofi } = await playing(['A3', 'B1'], [DESK, PHONE], { colorScheme: 'dark' });
   await openOffers(kofi);
   const text = await row(kofi, 'End now').locator('p').first().textContent();
   assert.match(text, /in its own row: \d+ for you, \d+ for Ama\.$/);
@@ -75,7 +75,7 @@ test('to end now: the split is seen before and after asking; a no holds until th
   const [, mine, theirs] = text.match(/(\d+) for you, (\d+)/);
   await row(ama, 'End now').getByText(`Kofi offers to end now, ${theirs} : ${mine}.`).waitFor();
   await row(ama, 'End now').getByText(`${theirs} for you, ${mine} for Kofi.`).waitFor();
-  await keepScreenshot(ama, 'desk-offers');
+  await keepScreenshot(ama, 'desk-dark-offers');
   await press(ama, row(ama, 'End now').getByRole('button', { name: 'No' }));
   await heard(kofi, 'Ama said no. You can ask again after the next move.');
   await openOffers(kofi);

@@ -1,10 +1,8 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
-import { otherSide } from '../pits.js';
 import { offerOf } from '../offers.js';
-import { nameOf } from '../seats.js';
 import {
-  declinedLine, eveningLine, lifetimeLine, reasonLine, resultLine,
+  declinedLine, eveningLine, lifetimeLine, reasonLine, rematchLine, resultLine,
 } from '../view.js';
 import { words } from '../words.js';
 import { h, motionReduced, setText, show } from '../dom.js';
@@ -61,7 +59,7 @@ export function createOver(actions) {
     const theirs = Boolean(pending) && !mine;
     show(asks, Boolean(pending) || declined);
     if (declined) setText(asks, declinedLine(page));
-    if (pending) setText(asks, mine ? said.asked(nameOf(room, otherSide(you))) : said.asks(nameOf(room, pending.by)));
+    if (pending) setText(asks, rematchLine(page, pending));
     show(offer, Boolean(you) && !pending && !declined);
     show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);

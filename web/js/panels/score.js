@@ -51,7 +51,7 @@ function drawSeat(seat, page, side) {
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
   seat.node.classList.toggle('seat-turn', turnOf(page) === side);
-  seat.node.classList.toggle('seat-timed', clockText(page, side) !== '');
+  seat.node.classList.toggle('seat-timed', room.clock !== null);
   drawClock(seat.clock, page, side);
 }
 
