@@ -14,7 +14,7 @@ import { createLookback } from './lookback.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
 import { createAbout } from './panels/about.js';
 import { claimPrompt, createClaim } from './panels/claim.js';
-import { createDelete, createDeleteAsked } from './panels/delete.js';
+import { createDelete, createDeleteAsked, deletePrompt } from './panels/delete.js';
 import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
@@ -298,8 +298,9 @@ const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, wat
 const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },
+  { says: deletePrompt, act: remove.open },
 ]);
-const past = createPast(actions, [claimPrompt, offerPrompt]);
+const past = createPast(actions, [claimPrompt, offerPrompt, deletePrompt]);
 const talk = createTalk(actions);
 const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions), createAbout()];
 const status = h('p', { class: 'status' });

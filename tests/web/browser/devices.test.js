@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
-  PHONE, press, says, sendHome, SMALL_PHONE, takeSeat, until,
+  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
+  PHONE, pit, press, says, sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 let server;
@@ -186,13 +186,17 @@ test('a room that nobody joined is deleted at once', async () => {
 
 test('a room of two is deleted when both say so; until then it is taken back', async () => {
   const { ama, kofi, link } = await newGame();
+  await ama.page.getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();
   await choose(ama, /Delete this room/);
   await dialog(ama).getByText('once Kofi agrees').waitFor();
   await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
   await heading(kofi, 'Ama wants to delete this room').waitFor();
   await keepScreenshot(kofi, 'phone-delete-asked');
+  await press(kofi, kofi.page.locator('.prompt', { hasText: 'Ama wants to delete this room' }));
+  await dialog(kofi).getByText('gone at once').waitFor();
   await press(ama, button(ama, 'Take it back'));
   await heading(kofi, 'Ama wants to delete this room').waitFor({ state: 'hidden' });
+  await dialog(kofi).waitFor({ state: 'hidden' }); // what it would do has changed
   await choose(kofi, /Delete this room/);
   await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
   await heading(kofi, 'You want to delete this room').waitFor();
@@ -329,5 +333,40 @@ test('two tabs: the one that is left opens no line again, and finds the newest k
   await heading(ama, 'Your room is open').waitFor();
   await second.getByRole('heading', { name: 'The game is open elsewhere' }).waitFor();
   assert.equal(lines, 1);
+  assertNoTroubles(ama);
+});
+
+test('nothing of this scrolls sideways on a phone of 320 pixels, and the end tells when the room goes', async () => {
+  const ama = await newPerson(browser, SMALL_PHONE, { colorScheme: 'dark' });
+  const kofi = await newPerson(browser, SMALL_PHONE, { colorScheme: 'dark' });
+  const link = await createRoom(ama, server.url, { name: 'Nana Ama Serwaa Aido' });
+  await takeSeat(kofi, link, 'Kwabena Ofori Mensah');
+  await choose(kofi, /Delete this room/);
+  await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
+  await heading(ama, /wants to delete this room/).waitFor();
+  await assertNarrow(ama, 'asked to delete');
+  await keepScreenshot(ama, 'small-phone-dark-delete');
+  await press(ama, button(ama, 'Menu'));
+  await keepScreenshot(ama, 'small-phone-dark-menu');
+  await ama.page.keyboard.press('Escape');
+  await says(ama, 'You move first');
+  await press(ama, pit(ama, 'A3'));
+  await heading(ama, /wants to delete this room/).waitFor({ state: 'hidden' }); // the game goes on
+  await choose(ama, /^Resign/);
+  await press(ama, dialog(ama).getByRole('button', { name: 'Resign' }));
+  await ama.page.locator('.over').getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();
+  await assertNarrow(ama, 'over');
+  await keepScreenshot(ama, 'small-phone-dark-over');
+  await kofi.context.close();
+  await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
+  await choose(ama, /lost the link/);
+  await press(ama, button(ama, 'Make a new link'));
+  await dialog(ama).locator('.link', { hasText: '#' }).waitFor();
+  await assertNarrow(ama, 'a new link');
+  await keepScreenshot(ama, 'small-phone-dark-reseat');
+  await ama.page.goto(server.url);
+  await rooms(ama).getByText('round over').waitFor();
+  await assertNarrow(ama, 'my rooms');
+  await keepScreenshot(ama, 'small-phone-dark-my-rooms');
   assertNoTroubles(ama);
 });

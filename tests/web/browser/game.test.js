@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
+  assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
   PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
@@ -321,21 +321,17 @@ test('no page scrolls sideways, down to 320 pixels', async () => {
   const ama = await newPerson(browser, SMALL_PHONE);
   const kofi = await newPerson(browser, SMALL_PHONE);
   const link = await createRoom(ama, server.url, { name: 'Nana Ama Serwaa Aido' });
-  const narrow = async ({ page }, what) => {
-    const [wide, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    assert.ok(wide <= seen, `${what}: ${wide} in ${seen}`);
-  };
-  await narrow(ama, 'waiting');
+  await assertNarrow(ama, 'waiting');
   await kofi.page.goto(link);
   await kofi.page.getByRole('button', { name: 'Take the seat' }).waitFor();
-  await narrow(kofi, 'invited');
+  await assertNarrow(kofi, 'invited');
   await takeSeat(kofi, link, 'Kofi');
-  await narrow(kofi, 'ready');
+  await assertNarrow(kofi, 'ready');
   await keepScreenshot(kofi, 'small-phone-ready');
   for (const path of ['', 'learn']) {
     await ama.page.goto(server.url + path);
     await ama.page.locator('h1').waitFor();
-    await narrow(ama, path || 'start');
+    await assertNarrow(ama, path || 'start');
   }
   await keepScreenshot(ama, 'small-phone-learn');
   assertNoTroubles(ama, kofi);

@@ -125,6 +125,12 @@ export function assertNoTroubles(...people) {
   for (const { troubles } of people) assert.deepEqual(troubles, []);
 }
 
+/** Nothing is wider than the screen; the `innerWidth` of a phone grows with what is. */
+export async function assertNarrow({ page, kind }, what) {
+  const wide = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth));
+  assert.equal(wide, kind.viewport.width, what);
+}
+
 /** Presses as the person would: with a finger or with a mouse. */
 export const press = ({ kind }, locator) => (kind.hasTouch ? locator.tap() : locator.click());
 

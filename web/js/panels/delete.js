@@ -13,8 +13,18 @@ export function createDelete({ deleteRoom }) {
   const node = createDialog(said.heading, [says],
     [{ text: said.no }, { text: said.yes, main: true, act: () => deleteRoom(true) }]);
 
-  function draw({ you, room, gone }) {
-    if (!you || gone || room.delete === you) node.close();
+  let pending; // who had asked when this was opened
+  let page = null;
+
+  function open() {
+    pending = page.room.delete;
+    node.showModal();
+  }
+
+  function draw(next) {
+    page = next;
+    const { you, room, gone } = page;
+    if (!you || gone || room.delete !== pending) node.close(); // "Delete" would now mean something else
     if (!you) return;
     const other = room.seats[otherSide(you)];
     setText(says, other && room.delete !== otherSide(you) ? said.both(nameOf(room, otherSide(you))) : said.alone);
@@ -22,11 +32,15 @@ export function createDelete({ deleteRoom }) {
 
   const item = {
     says: ({ you, room }) => (you && room.delete !== you ? said.item : null),
-    act: () => node.showModal(),
+    act: open,
   };
 
-  return { node, item, draw };
+  return { node, item, draw, open };
 }
+
+/** The other waits for a word: told beside the turn, wherever somebody has scrolled to. */
+export const deletePrompt = ({ you, room }) =>
+  (you && room.delete === otherSide(you) ? said.asks(nameOf(room, otherSide(you))) : null);
 
 /** One has asked: told to both. */
 export function createDeleteAsked({ deleteRoom }) {
