@@ -99,9 +99,16 @@ void http_problem(unsigned status, const char *code, const char *detail, http_an
 
 /* ---- Jobs: what waits for the storage ------------------------------------------------------- */
 
+/* The token of a seat, with which a room is shown that others may not watch. */
+struct shown_token {
+    bool given;
+    uint8_t hash[SECRET_DIGEST_SIZE];
+};
+
 /* What a route that shows a room is given. */
 struct view {
     const char *id, *base_url;
+    struct shown_token shown;
     const struct room *room;             /* NULL: there is none */
     const struct journal_events *events; /* NULL: the room was in memory */
     struct frame *state;                 /* of the room, when there is one */
@@ -131,6 +138,7 @@ struct room_job {
     show_room *show;
     char id[SECRET_ID_SIZE], token[SECRET_TOKEN_SIZE];
     char base_url[HTTP_URL_MAX];
+    struct shown_token shown;
 };
 
 static struct room_job *room_job_new(struct service *service, const struct http_request *request,
@@ -301,9 +309,21 @@ static void post_room(struct service *service, const struct http_request *reques
 
 /* ---- Showing a room ------------------------------------------------------------------------- */
 
+static struct shown_token shown_token(const struct service *service,
+                                      const struct http_request *request)
+{
+    struct shown_token shown = { .given = request->authorization != NULL };
+    if (shown.given)
+        service->options.sha256(request->authorization, strlen(request->authorization), shown.hash);
+    return shown;
+}
+
+/* To everybody, or only to the room's own people. */
 static bool may_be_shown(const struct view *view)
 {
-    return view->room && room_may_be_watched(view->room);
+    return view->room &&
+           (room_may_be_watched(view->room) ||
+            (view->shown.given && room_seat_of(view->room, view->shown.hash) != OWARE_NOBODY));
 }
 
 static void show_state(struct asker asker, const struct view *view)
@@ -410,7 +430,9 @@ static void show_record(struct asker asker, const struct view *view)
 
 static void show_stored(struct room_job *job, const struct journal_events *events)
 {
-    struct view view = { .id = job->id, .base_url = job->base_url, .events = events };
+    struct view view = {
+        .id = job->id, .base_url = job->base_url, .shown = job->shown, .events = events
+    };
     struct presence presence = { 0 };
     struct room room;
 
@@ -450,7 +472,9 @@ static bool show_live(struct service *service, const struct http_request *reques
 {
     struct map_entry *entry = map_find(&service->rooms, id);
     struct live_room *live = entry ? LIST_ITEM(entry, struct live_room, entry) : NULL;
-    struct view view = { .id = id, .base_url = request->base_url };
+    struct view view = { .id = id,
+                         .base_url = request->base_url,
+                         .shown = shown_token(service, request) };
     if (!live || !live_room_is_loaded(live))
         return false;
     view.room = &live->room;
@@ -474,6 +498,7 @@ static void read_room(struct service *service, const struct http_request *reques
         return;
     }
     job->show = show;
+    job->shown = shown_token(service, request);
     if (!journal_read(service->journal, id, was_read, job))
         was_read(job, STORAGE_FAILED, NULL);
 }

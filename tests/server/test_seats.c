@@ -333,6 +333,32 @@ START_TEST(watching_off)
 }
 END_TEST
 
+/* Who shows the token of a seat is shown the room, be it in memory or not. */
+static const struct {
+    const char *what, *token;
+    bool on_disk;
+    unsigned status;
+} askers[] = {
+    { "a seat's token", KOFI, false, 200 },
+    { "no room's token", FRESH, false, 404 },
+    { "a seat's token, from the disk", KOFI, true, 200 },
+    { "no room's token, from the disk", FRESH, true, 404 },
+};
+
+START_TEST(watching_off_to_its_own)
+{
+    say(&south, "{'t':'watching','on':false}");
+    if (askers[_i].on_disk) {
+        guest_go(&south);
+        guest_go(&north);
+        house_settle(&house);
+    }
+    house.authorization = askers[_i].token;
+    ck_assert_msg(status_of("") == askers[_i].status, "%s", askers[_i].what);
+    ck_assert_msg(status_of("/game.txt") == askers[_i].status, "%s", askers[_i].what);
+}
+END_TEST
+
 START_TEST(watching_off_and_on)
 {
     say(&south, "{'t':'watching','on':false}");
@@ -510,6 +536,7 @@ int main(void)
     tcase_add_test(two, claim_outside_of_a_round);
     tcase_add_test(two, claim_in_a_room_that_was_put_away);
     tcase_add_test(two, watching_off);
+    tcase_add_loop_test(two, watching_off_to_its_own, 0, ROWS(askers));
     tcase_add_test(two, watching_off_and_on);
     tcase_add_test(two, watching_is_for_the_creator);
     tcase_add_test(two, delete_together);

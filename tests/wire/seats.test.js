@@ -99,6 +99,9 @@ suite('who may watch', (server) => {
     for (const end of ['', '/game.txt'])
       assertProblem(await request(server, `/api/rooms/${room}${end}`), 404, 'no-room');
     assert.equal((await request(server, `/r/${room}`)).status, 200);
+    const headers = { Authorization: `Bearer ${north.token}` };
+    for (const end of ['', '/game.txt'])
+      assert.equal((await request(server, `/api/rooms/${room}${end}`, { headers })).status, 200);
     const back = await new Player(server, room, south.token).connect();
     await back.ok({ t: 'watching', on: true });
     assert.equal((await publicState(server, room)).watching, true);
