@@ -40,10 +40,13 @@ export async function createRoom(wish, key = '') {
   }
 }
 
+// A room that nobody may watch is shown to who has a key to it.
+const showing = (token) => ({ headers: token ? { Authorization: `Bearer ${token}` } : {} });
+
 /** @returns {Promise<object|null|undefined>} a room's public state; null: there is none to be seen */
-export async function fetchRoom(room) {
+export async function fetchRoom(room, token) {
   try {
-    const answer = await fetch(new URL(`api/rooms/${encodeURIComponent(room)}`, base));
+    const answer = await fetch(new URL(`api/rooms/${encodeURIComponent(room)}`, base), showing(token));
     if (answer.status === 404) return null;
     return answer.ok ? await answer.json() : undefined;
   } catch {
@@ -51,11 +54,9 @@ export async function fetchRoom(room) {
   }
 }
 
-/** Where the record of a room's rounds is, as text. */
-export const recordPath = (room) => new URL(`api/rooms/${encodeURIComponent(room)}/game.txt`, base).href;
-
-export async function fetchRecord(room) {
-  const answer = await fetch(recordPath(room));
+/** @returns {Promise<string>} the record of a room's rounds */
+export async function fetchRecord(room, token) {
+  const answer = await fetch(new URL(`api/rooms/${encodeURIComponent(room)}/game.txt`, base), showing(token));
   if (!answer.ok) throw new Error(`no record: ${answer.status}`);
   return answer.text();
 }

@@ -161,7 +161,7 @@ function sit(name) {
 const lookback = createLookback({
   page: () => page,
   occur,
-  record: () => fetchRecord(id),
+  record: () => fetchRecord(id, seat.key),
   engine: async () => engineOf(await fetchEngine()),
 });
 let linked = positionOf(location.hash); // the position that the address leads to
@@ -302,7 +302,7 @@ const prompt = createPrompt([
 ]);
 const past = createPast(actions, [claimPrompt, offerPrompt, deletePrompt]);
 const talk = createTalk(actions);
-const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id)), createRules(actions), createSettings(actions), createAbout()];
+const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id, seat.key)), createRules(actions), createSettings(actions), createAbout()];
 const status = h('p', { class: 'status' });
 const note = h('p', { class: 'below-note' });
 const says = h('div', { class: 'below-says' }, status, note);

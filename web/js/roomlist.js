@@ -71,7 +71,7 @@ function createRow(record, keepsakes) {
   }
 
   tell(undefined);
-  return { node, standing: fetchRoom(room).then(tell) };
+  return { node, standing: fetchRoom(room, record.token).then(tell) };
 }
 
 const keptOf = ({ room, ...record }) => record;

@@ -152,15 +152,16 @@ test('an earlier round is read from the record, by link and by choice', async ()
   assertNoTroubles(ama, kofi, esi);
 });
 
-test('the record can be copied and kept as a file', async () => {
+test('the record can be copied and kept as a file, also where nobody may watch', async () => {
   const { ama, kofi } = await playing();
+  await chooseInMenu(ama, 'Do not let others watch');
   await ama.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await ama.page.getByRole('button', { name: 'Copy record' }).click();
   await ama.page.getByRole('status').getByText('Copied').waitFor();
   const copied = await ama.page.evaluate(() => navigator.clipboard.readText());
   assert.match(copied, /\[South "Ama"\][^]*\n1\. A3 B1 2\. A1 B2 3\. A4\n$/);
   const download = ama.page.waitForEvent('download');
-  await ama.page.getByRole('link', { name: 'Download' }).click();
+  await ama.page.getByRole('button', { name: 'Download' }).click();
   assert.match((await download).suggestedFilename(), /^oware-[a-z0-9]+\.txt$/);
   assertNoTroubles(ama, kofi);
 });

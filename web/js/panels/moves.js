@@ -1,7 +1,7 @@
 // The record of a round, in notation: each move leads to its position, and the whole may be taken
 // along as text, or a single position as a link.
 
-import { linkFor, recordPath } from '../api.js';
+import { linkFor } from '../api.js';
 import { placeOf, positionLink } from '../past.js';
 import { words } from '../words.js';
 import { h, field, select, setText, show, toClipboard } from '../dom.js';
@@ -25,8 +25,8 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
   const steps = h('div', { class: 'buttons moves-steps' }, arrow('⇤', said.start, -Infinity),
     arrow('←', said.back, -1), arrow('→', said.on, 1));
   const link = h('button', { class: 'button', type: 'button', onclick: () => copy(linkHere()) }, said.link);
-  const whole = h('button', { class: 'button', type: 'button', onclick: copyRecord }, said.copy);
-  const download = h('a', { class: 'button', download: '' }, said.download);
+  const whole = h('button', { class: 'button', type: 'button', onclick: () => take(copy) }, said.copy);
+  const download = h('button', { class: 'button', type: 'button', onclick: () => take(save) }, said.download);
   const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
   const copied = h('p', { class: 'hint', role: 'status' });
   const node = h('section', { class: 'card' }, h('div', { class: 'moves-head' }, heading, steps), roundsField, none, list, stepless,
@@ -46,14 +46,11 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
     show(steps, shown.length > 0 && !page.stepless);
     show(stepless, page.stepless);
     show(link, shown.length > 0 && !page.stepless);
-    // A room that nobody may watch gives its record to nobody over HTTP.
-    for (const each of [whole, download]) show(each, room.watching && (moves.length > 0 || room.round > 1));
-    download.href = recordPath(page.id);
-    download.download = `oware-${page.id}.txt`;
+    for (const each of [whole, download]) show(each, moves.length > 0 || room.round > 1);
   }
 
   function drawRounds(room, { round }) {
-    show(roundsField, room.round > 1 && room.watching && !page.stepless);
+    show(roundsField, room.round > 1 && !page.stepless);
     while (rounds.length > room.round) rounds.lastChild.remove();
     while (rounds.length < room.round) {
       const n = rounds.length + 1;
@@ -104,12 +101,19 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
     setText(copied, await toClipboard(text) ? said.copied : said.copyFailed);
   }
 
-  async function copyRecord() {
+  /** Does something with the record, when there is one to be had. */
+  async function take(what) {
     try {
-      await copy(await record());
+      await what(await record());
     } catch {
       setText(copied, words.refusals['no-record']);
     }
+  }
+
+  function save(rounds) {
+    const url = URL.createObjectURL(new Blob([rounds], { type: 'text/plain' }));
+    h('a', { href: url, download: `oware-${page.id}.txt` }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may take its time
   }
 
   return { node, draw };
