@@ -15,6 +15,7 @@ import { emptyPage, happen, reduce, wantsSync } from './page.js';
 import { createAbout } from './panels/about.js';
 import { claimPrompt, createClaim } from './panels/claim.js';
 import { createDelete, createDeleteAsked, deletePrompt } from './panels/delete.js';
+import { createDialog } from './panels/dialog.js';
 import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
@@ -32,7 +33,7 @@ import { createReseat } from './panels/reseat.js';
 import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
 import { createScore } from './panels/score.js';
-import { createDialog, createSettings } from './panels/settings.js';
+import { createSettings } from './panels/settings.js';
 import { createTalk } from './panels/talk.js';
 import { createWaiting } from './panels/waiting.js';
 import { createWatching, watchersLine, watchingItem } from './panels/watching.js';
@@ -200,7 +201,7 @@ const actions = {
   chooseFirst: (first) => ask({ t: 'first', first }),
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
   resign: () => ask({ t: 'resign', board: page.room.board }),
-  offer: (kind) => ask({ t: 'offer', kind }),
+  offer: (kind, rules) => ask({ t: 'offer', kind, ...(rules && { rules }) }),
   withdraw: (kind) => { if (ask({ t: 'withdraw', kind })) occur({ t: 'withdraw', kind }); },
   answer: (kind, accept, offer) => ask({ t: 'answer', kind, accept, offer }),
   claim: (as) => ask({ t: 'claim', as }),

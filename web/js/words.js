@@ -539,6 +539,8 @@ export const words = {
     rematch: 'Play again',
     asked: (name) => `You asked ${name} to play again.`,
     asks: (name) => `${name} would like to play again.`,
+    otherRules: 'By other rules',
+    rematchBy: 'Play again by these rules',
     byRules: (name) => `By other rules: ${name}.`,
     accept: 'Play again',
     decline: 'Not now',

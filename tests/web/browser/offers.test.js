@@ -118,6 +118,22 @@ test('an offer is withdrawn, and what cannot be asked says why', async () => {
   assertNoTroubles(ama, kofi);
 });
 
+test('another round by other rules is told before it is agreed to', async () => {
+  const { ama, kofi } = await playing(['A3'], [DESK, PHONE]);
+  await chooseInMenu(ama, 'Resign…');
+  await press(ama, ama.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  const over = ({ page }) => page.locator('.over');
+  await over(ama).getByText('By other rules').click();
+  await over(ama).getByLabel('Rules', { exact: true }).selectOption('no-slam');
+  await keepScreenshot(ama, 'desk-over-rules');
+  await press(ama, over(ama).getByRole('button', { name: 'Play again by these rules' }));
+  await over(kofi).getByText('Ama would like to play again. By other rules: No slam.').waitFor();
+  await keepScreenshot(kofi, 'phone-over-rules');
+  await press(kofi, over(kofi).getByRole('button', { name: 'Play again', exact: true }));
+  for (const { page } of [ama, kofi]) await page.locator('.side').getByRole('heading', { name: 'No slam' }).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
 test('nothing on the table moves when an offer comes', async () => {
   const { ama, kofi } = await playing(['A3'], [PHONE, SMALL_PHONE]);
   const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.pit, .seat, .store')]

@@ -4,7 +4,7 @@ import { isReachable, personalLink } from '../api.js';
 import { words } from '../words.js';
 import { createLinkBox } from './linkbox.js';
 import { createLocalNote } from './localnote.js';
-import { createDialog } from './settings.js';
+import { createDialog } from './dialog.js';
 import { h, setText } from '../dom.js';
 
 const said = words.devices;

@@ -1,6 +1,8 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
 import { offerOf } from '../offers.js';
+import { requestOf } from '../rules.js';
+import { createRulesForm } from '../rulesform.js';
 import {
   declinedLine, eveningLine, lifetimeLine, reasonLine, rematchLine, resultLine,
 } from '../view.js';
@@ -18,11 +20,14 @@ export function createOver(actions) {
   const button = (text, act, main) =>
     h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
   const offer = button(said.rematch, () => actions.offer('rematch'), true);
+  const rules = createRulesForm();
+  const otherwise = h('details', { class: 'more' }, h('summary', {}, said.otherRules), rules.node,
+    button(said.rematchBy, () => actions.offer('rematch', requestOf(rules.rules)), true));
   const accept = button(said.accept, () => actions.answer('rematch', true, asked.v), true);
   const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
   const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
   const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
-    h('div', { class: 'buttons' }, offer, accept, decline, withdraw), lifetime);
+    h('div', { class: 'buttons' }, offer, accept, decline, withdraw), otherwise, lifetime);
   let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
 
@@ -32,6 +37,7 @@ export function createOver(actions) {
     show(node, over);
     if (!over) {
       told = '';
+      otherwise.open = false;
       return;
     }
     setText(result, resultLine(page));
@@ -61,6 +67,8 @@ export function createOver(actions) {
     if (declined) setText(asks, declinedLine(page));
     if (pending) setText(asks, rematchLine(page, pending));
     show(offer, Boolean(you) && !pending && !declined);
+    show(otherwise, !offer.hidden);
+    if (!otherwise.open) rules.draw(room.rules);
     show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);
     show(withdraw, mine);

@@ -3,7 +3,7 @@
 import { otherSide } from '../pits.js';
 import { nameOf } from '../seats.js';
 import { words } from '../words.js';
-import { createDialog } from './settings.js';
+import { createDialog } from './dialog.js';
 import { h, setText } from '../dom.js';
 
 export function createResign({ resign }) {
