@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { emptyPage } from '../../web/js/page.js';
 import {
-  absenceLine, claimIn, claimLine, mayClaim, presenceLine, presenceNews, presenceOf,
+  absenceLine, claimIn, claimLine, mayClaim, nameOf, presenceLine, presenceNews, presenceOf,
 } from '../../web/js/seats.js';
 import { nextTick } from '../../web/js/ticking.js';
 import { afterA3, state } from './states.js';
@@ -34,6 +34,22 @@ for (const { span, seat, presence, short, line } of absences) {
     assert.equal(presenceOf(page, 'north'), presence);
     assert.equal(presenceLine(page, 'north'), short);
     assert.equal(absenceLine(page), line);
+  });
+}
+
+const names = [
+  { south: 'Ama', north: 'Kofi', called: ['Ama', 'Kofi'] },
+  { south: null, north: 'Kofi', called: ['South', 'Kofi'] },
+  { south: 'Ama', north: 'Ama', called: ['Ama (South)', 'Ama (North)'] },
+  { south: 'AMA', north: 'Ａｍａ', called: ['AMA (South)', 'Ａｍａ (North)'] },
+  { south: null, north: 'south', called: ['South (South)', 'south (North)'] },
+  { south: 'North', north: 'Kofi', called: ['North (South)', 'Kofi'] },
+];
+
+for (const { south, north, called } of names) {
+  test(`${south} against ${north}: nobody is taken for the other`, () => {
+    const room = state({ seats: { south: { name: south, here: true }, north: { name: north, here: true } } });
+    assert.deepEqual(['south', 'north'].map((side) => nameOf(room, side)), called);
   });
 }
 

@@ -9,9 +9,25 @@ const ABSENCE_MS = { blip: 3_000, reconnecting: 30_000 }; // up to here it is ca
 /** The side shown near: mine, or South for a watcher. */
 export const nearSide = (page) => page.you ?? 'south';
 
-/** @returns {string} the name in a seat, or the side where there is none */
+/** The name alone, for where the side stands beside it. */
+export const ownName = (room, side) => room.seats[side]?.name || words.sides[side];
+
+/** Names that are the same to the eye, as far as a computer can tell. */
+const looks = (name) => name.normalize('NFKC').toLowerCase();
+
+/** Whether somebody who reads the name might think of the other seat. */
+function isDoubtful(room, side) {
+  const name = looks(ownName(room, side));
+  return [ownName(room, otherSide(side)), words.sides[otherSide(side)]].some((other) => looks(other) === name);
+}
+
+/**
+ * @returns {string} the name in a seat, or the side where there is none; with the side where the name
+ *   alone would not tell which seat is meant
+ */
 export function nameOf(room, side) {
-  return room.seats[side]?.name || words.sides[side];
+  const name = ownName(room, side);
+  return isDoubtful(room, side) ? words.nameOnSide(name, words.sides[side]) : name;
 }
 
 /** The time of day as the server has it. */

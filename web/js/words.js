@@ -59,6 +59,7 @@ export const words = {
   seeds,
 
   sides: { south: 'South', north: 'North' },
+  nameOnSide: (name, side) => `${name} (${side})`,
   youAreSide: (name) => `${name} (you)`,
 
   start: {

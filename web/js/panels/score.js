@@ -3,7 +3,7 @@
 import { clockText, isLow, runningSide } from '../clocks.js';
 import { otherSide } from '../pits.js';
 import {
-  nameOf, nearSide, presenceLine, presenceOf,
+  nearSide, ownName, presenceLine, presenceOf,
 } from '../seats.js';
 import { isMyTurn, turnOf } from '../view.js';
 import { words } from '../words.js';
@@ -44,7 +44,7 @@ function newSeat() {
 function drawSeat(seat, page, side) {
   const { room, you } = page;
   const presence = presenceOf(page, side);
-  const named = presence === 'free' ? words.seat.free : nameOf(room, side);
+  const named = presence === 'free' ? words.seat.free : ownName(room, side);
   setText(seat.name, side === you ? words.youAreSide(named) : named);
   setText(seat.side, words.sides[side]);
   setText(seat.presence, side === you ? '' : presenceLine(page, side));

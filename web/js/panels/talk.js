@@ -2,7 +2,7 @@
 // it is called. The button that calls it stands in the bar and counts what was not read.
 
 import { otherSide } from '../pits.js';
-import { nameOf } from '../seats.js';
+import { nameOf, ownName } from '../seats.js';
 import { LINE_MAX, lengthOf, lineOf } from '../talk.js';
 import {
   canTalk, refusalText, talkLines, unreadLines,
@@ -98,7 +98,7 @@ export function createTalk({ say, openTalk, mute }) {
     const name = nameOf(page.room, otherSide(page.you));
     setText(hint, page.talk.muted ? said.hidden(name, hidden) : said.hint(name));
     const whens = lines.map(({ at }) => (at === null ? said.sending : said.when(at, page.now + page.skew)));
-    const keys = lines.map(({ by, text }, i) => `${nameOf(page.room, by)} ${whens[i]} ${by} ${text}`);
+    const keys = lines.map(({ by, text }, i) => `${ownName(page.room, by)} ${whens[i]} ${by} ${text}`);
     const same = keys.findIndex((key, i) => key !== shown[i]);
     const kept = same === -1 ? keys.length : same;
     if (kept === shown.length && kept === keys.length) return;
@@ -110,7 +110,7 @@ export function createTalk({ say, openTalk, mute }) {
   }
 
   function newLine({ by, mine, text, at }, when) {
-    const name = nameOf(page.room, by);
+    const name = ownName(page.room, by);
     return h('li', { class: `talk-line ${mine ? 'talk-mine' : 'talk-theirs'}${at === null ? ' talk-unsent' : ''}` },
       h('span', { class: 'talk-who' }, h('bdi', {}, mine ? words.youAreSide(name) : name), ` · ${words.sides[by]} · ${when}`),
       h('span', { class: 'talk-text', dir: 'auto' }, text));
