@@ -185,6 +185,18 @@ test('the other’s new key is kept to be handed on, until it has been', () => {
   assert.equal(happen(made, { t: 'relinked' }).relink, null);
 });
 
+test('my wish for another name is on its way until it is answered; a refusal stays to be read', () => {
+  const asked = happen(welcomed(), { t: 'rename' });
+  assert.equal(asked.naming, 'asked');
+  assert.equal(reduce(asked, { t: 'ok', v: 4 }, { t: 'move' }).naming, 'asked');
+  assert.equal(reduce(asked, { t: 'ok', v: 4 }, { t: 'name' }).naming, null);
+  const refused = reduce(asked, { t: 'error', code: 'name-refused' }, { t: 'name' });
+  assert.equal(refused.naming, 'name-refused');
+  const closed = happen(refused, { t: 'named' });
+  assert.equal(closed.naming, null);
+  assert.equal(reduce(closed, { t: 'error', code: 'lost' }, { t: 'name' }).naming, null, 'nobody looks any more');
+});
+
 test('a lost seat stays told until there is one again, also where nobody may watch', () => {
   const lost = happen(start(), { t: 'lost', how: 'moved' });
   assert.equal(reduce(lost, welcome(state(), { you: null })).lost, 'moved');

@@ -166,6 +166,11 @@ test('heard: a friend sits down, the line breaks and is back, the game is open e
   assert.match(newsOf(waiting, { ...waiting, gone: 'replaced' }), /open elsewhere/);
 });
 
+test('heard: somebody’s new name', () => {
+  const renamed = { ...state(), seats: { ...state().seats, north: { name: 'Yaw', here: true } } };
+  assert.equal(newsOf(page('south', state()), page('south', renamed)), 'Kofi is now called Yaw.');
+});
+
 test('heard: that the other would rather not play again', () => {
   const over = page('south', end('majority', 'south', { south: 26, north: 18 }));
   assert.match(newsOf(over, { ...over, declined: ['rematch'] }), /^Kofi said: not now\./);

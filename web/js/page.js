@@ -28,6 +28,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     handed: false, // my seat came in the address, and that link still opens it
     renewing: false, // `retoken` is on its way
     renewed: false, // it was done, and I have not yet seen that
+    naming: null, // my wish for another name: 'asked', or the code of its refusal
     later: null, // when the other made a link for my seat of which I want to hear no more
     relink: null, // the new key of the other's seat, to be handed to him
     mine: null, // a room of my own that waits, while I am invited into this one
@@ -66,7 +67,10 @@ const changes = {
     you: seat, sitting: false, lost: null,
     ...(asked?.t === 'retoken' && { handed: false, renewing: false, renewed: true }),
   }),
-  ok: (page, { token }, asked) => (asked?.t === 'reseat' ? { relink: token } : {}),
+  ok: (page, { token }, asked) => ({
+    ...(asked?.t === 'reseat' && { relink: token }),
+    ...(asked?.t === 'name' && { naming: null }),
+  }),
   error(page, { code }, asked) {
     if (asked?.t === 'say') return { talk: talk.refused(page.talk, asked.text, code) };
     if (isSecondAsking(page, asked, code)) return { declined: withKind(page.declined, asked.kind) };
@@ -88,6 +92,7 @@ function refusal(page, code, asked) {
     ...(asked?.t === 'sit' && { sitting: false, unseated: code }),
     ...(asked?.t === 'withdraw' && { withdrawing: page.withdrawing.filter((kind) => kind !== asked.kind) }),
     ...(asked?.t === 'retoken' && { renewing: false }),
+    ...(asked?.t === 'name' && page.naming && { naming: code }),
   };
 }
 
@@ -102,6 +107,8 @@ const happenings = {
   renew: () => ({ renewing: true, notice: null }),
   later: ({ room, you }) => ({ handed: false, renewed: false, later: room.seats[you]?.reseated ?? null }),
   relinked: () => ({ relink: null }),
+  rename: () => ({ naming: 'asked', notice: null }),
+  named: () => ({ naming: null }),
   mine: (page, { room }) => ({ mine: room }),
   landed: () => ({ tossing: false }),
   say: (page, { text, typed }) => ({ talk: talk.saying(page.talk, text, typed) }),

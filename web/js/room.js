@@ -29,6 +29,7 @@ import { createOver } from './panels/over.js';
 import { createBothMade, createOwnRoom } from './panels/ownroom.js';
 import { createPast } from './panels/past.js';
 import { createPrompt } from './panels/prompt.js';
+import { createRename } from './panels/rename.js';
 import { createReseat } from './panels/reseat.js';
 import { createResign } from './panels/resign.js';
 import { createRules } from './panels/rules.js';
@@ -199,6 +200,12 @@ const actions = {
     sit(name);
   },
   chooseFirst: (first) => ask({ t: 'first', first }),
+  rename(name) {
+    if (!ask({ t: 'name', name })) return;
+    keepsakes.keepName(name);
+    occur({ t: 'rename' });
+  },
+  named: () => occur({ t: 'named' }),
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
   resign: () => ask({ t: 'resign', board: page.room.board }),
   offer: (kind, rules) => ask({ t: 'offer', kind, ...(rules && { rules }) }),
@@ -292,10 +299,11 @@ const claim = createClaim(actions);
 const resign = createResign(actions);
 const devices = createDevices(actions, { key: () => seat.key });
 const reseat = createReseat(actions);
+const rename = createRename(actions);
 const remove = createDelete(actions);
 const ownRoom = createOwnRoom(actions, { room: id });
-const dialogs = [offers, claim, devices, reseat, resign, remove, ownRoom];
-const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, watchingItem(actions), resign.item, remove.item, ownRoom.item]);
+const dialogs = [offers, claim, devices, reseat, rename, resign, remove, ownRoom];
+const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, watchingItem(actions), resign.item, remove.item, ownRoom.item]);
 const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },

@@ -259,7 +259,7 @@ export function titleOf(page) {
 export function newsOf(before, after) {
   if (after.gone && !before.gone) return `${words.gone[after.gone].heading}. ${words.gone[after.gone].says}`;
   if (!after.room || !before.room) return '';
-  const news = [...lineNews(before, after), ...arrivals(before, after), ...pastNews(before, after)];
+  const news = [...lineNews(before, after), ...arrivals(before, after), ...renamings(before, after), ...pastNews(before, after)];
   const { room } = after;
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
   if (moved) news.push(moveSentence(room));
@@ -286,6 +286,13 @@ function arrivals(before, after) {
   return SIDES
     .filter((side) => side !== after.you && !before.room.seats[side] && after.room.seats[side])
     .map((side) => words.seat.taken(nameOf(after.room, side)));
+}
+
+function renamings(before, after) {
+  return SIDES
+    .filter((side) => before.room.seats[side] && after.room.seats[side])
+    .filter((side) => before.room.seats[side].name !== after.room.seats[side].name)
+    .map((side) => words.rename.heard(nameOf(before.room, side), nameOf(after.room, side)));
 }
 
 /** What the other one said to my wish for another round. */

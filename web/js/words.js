@@ -264,6 +264,16 @@ export const words = {
     shareText: (name) => `${name}, this brings you back to our game of Oware`,
   },
 
+  rename: {
+    item: 'Change my name…',
+    heading: 'Change my name',
+    field: 'New name',
+    hint: 'Seen by everybody here, beside your side. 1 to 20 letters.',
+    save: 'Change',
+    no: 'Leave it',
+    heard: (before, name) => `${before} is now called ${name}.`,
+  },
+
   about: {
     heading: 'About this room',
     expires: (at) => `This room disappears on ${moment.format(at)}, unless somebody plays.`,

@@ -204,6 +204,33 @@ test('the end and what is said about another round come into view, and a no is f
   assertNoTroubles(ama, kofi);
 });
 
+test('a name is changed in the room, seen and heard by both; a refused one says why', async () => {
+  const ama = await newPerson(browser, SMALL_PHONE);
+  const kofi = await newPerson(browser, DESK);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  await chooseInMenu(ama, 'Change my name…');
+  const dialog = ama.page.getByRole('dialog', { name: 'Change my name' });
+  const rename = async (name) => {
+    await dialog.getByLabel('New name').fill(name);
+    await press(ama, dialog.getByRole('button', { name: 'Change' }));
+  };
+  assert.equal(await dialog.getByLabel('New name').inputValue(), 'Ama');
+  await rename('a name that is much too long for a seat');
+  await dialog.getByText('That name cannot be used').waitFor();
+  await assertNarrow(ama, 'rename');
+  await rename('Kofi');
+  await dialog.waitFor({ state: 'hidden' });
+  await ama.page.locator('.score').getByText('Kofi (you)').waitFor();
+  await kofi.page.locator('[aria-live]').getByText('Ama is now called Kofi (South).').waitFor({ state: 'attached' });
+  await says(kofi, 'Kofi (South) moves first');
+  await chooseInMenu(ama, 'Change my name…');
+  await rename('Abena');
+  await says(kofi, 'Abena moves first');
+  assertNoTroubles(ama, kofi);
+});
+
 test('a seat that came in the address outlasts a reload', async () => {
   const ama = await newPerson(browser, DESK);
   const link = await createRoom(ama, server.url, { name: 'Ama' });

@@ -14,7 +14,7 @@ export function createOwnRoom({ bringSeat }, { room }) {
   const trouble = h('p', { class: 'trouble', role: 'alert' });
   const node = h('dialog', { class: 'dialog', 'aria-label': said.heading }, h('h2', {}, said.heading),
     h('p', {}, said.says),
-    h('form', { class: 'own-room', onsubmit: submit, noValidate: true }, field(said.paste, link), trouble,
+    h('form', { class: 'dialog-form', onsubmit: submit, noValidate: true }, field(said.paste, link), trouble,
       h('button', { class: 'button button-main', type: 'submit' }, said.bring)),
     h('p', { class: 'hint' }, said.elsewhere), h('p', { class: 'hint' }, said.lost),
     h('div', { class: 'buttons' }, h('button', { class: 'button', type: 'button', onclick: () => node.close() }, words.menu.close)));
