@@ -123,14 +123,30 @@ test('another round by other rules is told before it is agreed to', async () => 
   await chooseInMenu(ama, 'Resign…');
   await press(ama, ama.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
   const over = ({ page }) => page.locator('.over');
-  await over(ama).getByText('By other rules').click();
+  await over(ama).getByText('By other rules, or').click();
   await over(ama).getByLabel('Rules', { exact: true }).selectOption('no-slam');
   await keepScreenshot(ama, 'desk-over-rules');
-  await press(ama, over(ama).getByRole('button', { name: 'Play again by these rules' }));
+  await press(ama, over(ama).getByRole('button', { name: 'Play again like this' }));
   await over(kofi).getByText('Ama would like to play again. By other rules: No slam.').waitFor();
   await keepScreenshot(kofi, 'phone-over-rules');
   await press(kofi, over(kofi).getByRole('button', { name: 'Play again', exact: true }));
   for (const { page } of [ama, kofi]) await page.locator('.side').getByRole('heading', { name: 'No slam' }).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('another round is proposed with who begins, by turns unless another is chosen', async () => {
+  const { ama, kofi } = await playing(['A3'], [PHONE, DESK]);
+  await chooseInMenu(ama, 'Resign…');
+  await press(ama, ama.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  const over = ({ page }) => page.locator('.over');
+  await press(ama, over(ama).getByText('By other rules, or'));
+  assert.equal(await over(ama).getByRole('radio', { name: 'Kofi' }).isChecked(), true, 'who did not begin');
+  await press(ama, over(ama).getByRole('radio', { name: 'Ama (you)' }));
+  await press(ama, over(ama).getByRole('button', { name: 'Play again like this' }));
+  await over(kofi).getByText('Ama would like to play again. Ama moves first.').waitFor();
+  await press(kofi, over(kofi).getByRole('button', { name: 'Play again', exact: true }));
+  await says(ama, 'You move first');
+  await says(kofi, 'Ama moves first');
   assertNoTroubles(ama, kofi);
 });
 

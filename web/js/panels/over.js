@@ -1,13 +1,17 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
 import { offerOf } from '../offers.js';
+import { otherSide, SIDES } from '../pits.js';
 import { requestOf } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
+import { nameOf } from '../seats.js';
 import {
   declinedLine, eveningLine, lifetimeLine, reasonLine, rematchLine, resultLine,
 } from '../view.js';
 import { words } from '../words.js';
-import { h, motionReduced, setText, show } from '../dom.js';
+import {
+  choice, h, motionReduced, setText, show,
+} from '../dom.js';
 
 const said = words.over;
 
@@ -21,8 +25,9 @@ export function createOver(actions) {
     h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
   const offer = button(said.rematch, () => actions.offer('rematch'), true);
   const rules = createRulesForm();
-  const otherwise = h('details', { class: 'more' }, h('summary', {}, said.otherRules), rules.node,
-    button(said.rematchBy, () => actions.offer('rematch', requestOf(rules.rules)), true));
+  const first = choice(words.first.heading, 'rematch-first', { south: '', north: '', toss: words.first.toss });
+  const otherwise = h('details', { class: 'more' }, h('summary', {}, said.otherwise), first.node, rules.node,
+    button(said.rematchSo, () => actions.offer('rematch', terms()), true));
   const accept = button(said.accept, () => actions.answer('rematch', true, asked.v), true);
   const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
   const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
@@ -30,6 +35,10 @@ export function createOver(actions) {
     h('div', { class: 'buttons' }, offer, accept, decline, withdraw), otherwise, lifetime);
   let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
+  let next = null; // the side that would begin
+
+  /** Who begins is only said where it is another than by turns: so both may ask for the same. */
+  const terms = () => ({ rules: requestOf(rules.rules), ...(first.value !== next && { first: first.value }) });
 
   /** @param atRest the last move has been shown to its end */
   function draw(page, atRest) {
@@ -68,10 +77,18 @@ export function createOver(actions) {
     if (pending) setText(asks, rematchLine(page, pending));
     show(offer, Boolean(you) && !pending && !declined);
     show(otherwise, !offer.hidden);
-    if (!otherwise.open) rules.draw(room.rules);
+    next = otherSide(room.first);
+    if (!otherwise.open) drawOtherwise(page);
     show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);
     show(withdraw, mine);
+  }
+
+  function drawOtherwise({ you, room }) {
+    rules.draw(room.rules);
+    first.value = next;
+    first.relabel(Object.fromEntries(SIDES.map((side) =>
+      [side, side === you ? words.first.me(nameOf(room, side)) : nameOf(room, side)])));
   }
 
   return { node, draw };
