@@ -100,6 +100,7 @@ struct live_room {
     struct client *holders[OWARE_SIDES]; /* who has the seat open, or NULL */
     bool left[OWARE_SIDES];
     struct moment away_since[OWARE_SIDES];
+    int64_t board_ms; /* steady: when the present board was made */
     struct bucket says[OWARE_SIDES];
     struct live_clock clock;
     struct frame *state;       /* of the present room and presence; NULL: to be made */
@@ -124,6 +125,8 @@ void live_room_take_seat(struct live_room *live, struct client *client, enum owa
 void live_room_seated(struct client *client, const struct message *message);
 /* The seat is not open, and was last seen at this wall clock time. */
 void live_room_was_away(struct live_room *live, enum oware_side seat, int64_t since_ms);
+/* The room has another board than before. */
+void live_room_note_board(struct live_room *live);
 /* The side to move has been away for so long that the other may claim the round. */
 bool live_room_misses_mover(const struct live_room *live);
 unsigned live_room_watchers(const struct live_room *live);

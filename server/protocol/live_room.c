@@ -95,6 +95,7 @@ static void be_doubtful(struct live_room *live)
 static void adopt(struct live_room *live, struct room *fresh, int64_t position)
 {
     const uint32_t v_before = live->room.v;
+    const uint32_t board_before = live->room.board;
     const unsigned said_before = chat_said(live->room.chat);
     for (unsigned side = 0; side < OWARE_SIDES; side++)
         if (!live->room.seats[side].taken)
@@ -103,6 +104,8 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     live->room = *fresh;
     live->position = position;
     live->stage = LIVE_IDLE;
+    if (live->room.board != board_before)
+        live_room_note_board(live);
     live_clock_begin_turn(live);
     live_room_touch(live);
     if (v_before > 0)
@@ -240,11 +243,23 @@ static void tell_line(struct live_room *live, const struct chat_line *line)
     frame_unref(frame);
 }
 
+/* Who has no seat goes when the room may not be watched any longer. */
+static void send_watchers_away(struct live_room *live)
+{
+    LIST_EACH(&live->members, link) {
+        struct client *client = LIST_ITEM(link, struct client, in_room);
+        if (client->heard && client->seat == OWARE_NOBODY)
+            client_bye(client, CODE_NOT_ALLOWED);
+    }
+}
+
 /* Tells what is new since the room had that v and as many lines had been said in it. */
 static void tell_changes(struct live_room *live, uint32_t v_before, unsigned said_before)
 {
     const struct chat *chat = live->room.chat;
     const unsigned oldest = chat_oldest(chat), first = said_before > oldest ? said_before : oldest;
+    if (!room_may_be_watched(&live->room))
+        send_watchers_away(live);
     if (live->room.v != v_before)
         live_room_tell_state(live);
     for (unsigned number = first; number < chat_said(chat); number++)
@@ -330,16 +345,6 @@ void live_room_seated(struct client *client, const struct message *message)
     live_room_take_seat(live, client, seat);
     live_room_touch(live);
     client_send(client, encode_seated(message_answer(message), seat, message->token));
-}
-
-/* Who has no seat goes when the room may not be watched any longer. */
-static void send_watchers_away(struct live_room *live)
-{
-    LIST_EACH(&live->members, link) {
-        struct client *client = LIST_ITEM(link, struct client, in_room);
-        if (client->heard && client->seat == OWARE_NOBODY)
-            client_bye(client, CODE_NOT_ALLOWED);
-    }
 }
 
 /* Whoever opened the seat with a token that is dead now goes; who asked for the new one stays. */
@@ -578,16 +583,16 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     if (event->type == ROOM_SAT) /* unless he is still there to take the seat */
         live_room_was_away(live, event->by, event->at_ms);
     room_apply(&live->room, event);
-    if (event->type == ROOM_MOVED || event->type == ROOM_TAKEN_BACK)
+    if (event->type == ROOM_MOVED || event->type == ROOM_TAKEN_BACK) {
+        live_room_note_board(live);
         live_clock_begin_turn(live);
+    }
     log_event(live, event);
     live_room_touch(live);
     if (waiting->client)
         answer(waiting->client, waiting);
     if (event->type == ROOM_RETOKENED)
         send_holder_away(live, event->seat, waiting->client);
-    if (!room_may_be_watched(&live->room))
-        send_watchers_away(live);
     tell_changes(live, v_before, said_before);
 }
 

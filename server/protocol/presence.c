@@ -31,13 +31,18 @@ void live_room_was_away(struct live_room *live, enum oware_side seat, int64_t si
     live->away_since[seat] = moment_of(live->service, since_ms);
 }
 
+void live_room_note_board(struct live_room *live)
+{
+    live->board_ms = moment_of(live->service, live->room.board_ms).steady_ms;
+}
+
 /* How long the side to move has been away on its own turn; -1 when it is here, when none is to
  * move, and when a clock says how long it may take. */
 static int64_t absent_ms(const struct live_room *live)
 {
     const enum oware_side turn = live->room.game.position.turn;
     const int64_t now_ms = live->service->now.steady_ms;
-    int64_t since_ms = moment_of(live->service, live->room.board_ms).steady_ms;
+    int64_t since_ms = live->board_ms;
     if (room_phase(&live->room) != ROOM_PLAYING || live->holders[turn] ||
         live->room.clock.rules.kind != ROOM_CLOCK_NONE)
         return -1;

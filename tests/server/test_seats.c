@@ -315,6 +315,30 @@ START_TEST(claim_in_a_room_that_was_put_away)
 }
 END_TEST
 
+/* How long a turn has lasted is no matter of the wall clock, which may be set. */
+static const struct {
+    const char *what;
+    int64_t jump_ms, wait_ms;
+    const char *answer;
+} jumps[] = {
+    { "ahead", 2 * ABSENCE_MS, 1000, "#1 error not-allowed" },
+    { "back, too early", -2 * ABSENCE_MS, ABSENCE_MS - 1, "#1 error not-allowed" },
+    { "back", -2 * ABSENCE_MS, ABSENCE_MS, "#1 ok 4; state 4" },
+};
+
+START_TEST(claim_though_the_clock_was_set)
+{
+    guest_go(&north);
+    house_pass(&house, ABSENCE_MS);
+    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_heard(&south);
+    house.now.wall_ms += jumps[_i].jump_ms;
+    house_pass(&house, jumps[_i].wait_ms);
+    say(&south, "{'t':'claim','as':'win','id':1}");
+    ck_hears(&south, jumps[_i].answer);
+}
+END_TEST
+
 /* ---- Who may watch ---- */
 
 START_TEST(watching_off)
@@ -390,6 +414,16 @@ START_TEST(watching_off_with_a_seat_free)
     ck_hears_of(&watcher, "bye not-allowed");
     ck_hears_of(&north, "#1 seated north");
     ck_assert_uint_eq(status_of(""), 404);
+}
+END_TEST
+
+/* The answer of the disk was lost; the room, read again, is closed. */
+START_TEST(watching_off_found_later)
+{
+    storage_memory_fail(house.storage, 1, true);
+    say(&south, "{'t':'watching','on':false,'id':1}");
+    ck_hears_of(&south, "#1 error storage-unavailable; state 3");
+    ck_hears(&watcher, "bye not-allowed; closed");
 }
 END_TEST
 
@@ -535,8 +569,10 @@ int main(void)
     tcase_add_test(two, claim_of_one_who_came_back);
     tcase_add_test(two, claim_outside_of_a_round);
     tcase_add_test(two, claim_in_a_room_that_was_put_away);
+    tcase_add_loop_test(two, claim_though_the_clock_was_set, 0, ROWS(jumps));
     tcase_add_test(two, watching_off);
     tcase_add_loop_test(two, watching_off_to_its_own, 0, ROWS(askers));
+    tcase_add_test(two, watching_off_found_later);
     tcase_add_test(two, watching_off_and_on);
     tcase_add_test(two, watching_is_for_the_creator);
     tcase_add_test(two, delete_together);
