@@ -571,6 +571,15 @@ static void log_event(const struct live_room *live, const struct room_event *eve
                  LOG_NUMBER(live->room.game.ply));
 }
 
+/* Whether the storage was told another time to live than the room has now: it could not be known
+ * that this move would be the last. */
+static bool lives_otherwise(const struct live_room *live, const struct room_event *event)
+{
+    const struct lifetimes *lifetimes = &live->service->lifetimes;
+    return event->type == ROOM_MOVED && room_phase(&live->room) == ROOM_OVER &&
+           lifetimes->finished_ms != lifetimes->idle_ms;
+}
+
 static void happened(struct live_room *live, const struct waiting *waiting)
 {
     const struct room_event *event = &waiting->event;
@@ -594,6 +603,8 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     if (event->type == ROOM_RETOKENED)
         send_holder_away(live, event->seat, waiting->client);
     tell_changes(live, v_before, said_before);
+    if (lives_otherwise(live, event))
+        live_room_keep(live, event->by);
 }
 
 static void appended(void *context, enum storage_error error, int64_t position)

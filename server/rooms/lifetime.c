@@ -1,24 +1,30 @@
 /* server/rooms/lifetime.c -- see lifetime.h. */
 #include "server/rooms/lifetime.h"
 
+static int64_t life_ms(enum room_phase phase, const struct lifetimes *lifetimes)
+{
+    switch (phase) {
+    case ROOM_WAITING:
+        return lifetimes->unused_ms;
+    case ROOM_OVER:
+        return lifetimes->finished_ms;
+    default:
+        return lifetimes->idle_ms;
+    }
+}
+
 int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetimes)
 {
-    switch (room_phase(room)) {
-    case ROOM_WAITING:
-        return room->last_ms + lifetimes->unused_ms;
-    case ROOM_OVER:
-        return room->last_ms + lifetimes->finished_ms;
-    default:
-        return room->last_ms + lifetimes->idle_ms;
-    }
+    return room->last_ms + life_ms(room_phase(room), lifetimes);
 }
 
 int64_t room_expires_after(const struct room *room, const struct room_event *event,
                            const struct lifetimes *lifetimes)
 {
-    const int64_t idle_ms = lifetimes->idle_ms, finished_ms = lifetimes->finished_ms;
-    if (event->type == ROOM_CREATED ||
-        (room_phase(room) == ROOM_WAITING && event->type != ROOM_SAT))
-        return event->at_ms + lifetimes->unused_ms;
-    return event->at_ms + (idle_ms > finished_ms ? idle_ms : finished_ms);
+    enum room_phase phase = room_phase(room);
+    if (event->type == ROOM_ENDED)
+        phase = ROOM_OVER;
+    else if (event->type == ROOM_SAT || event->type == ROOM_NEW_ROUND)
+        phase = ROOM_READY;
+    return event->at_ms + life_ms(phase, lifetimes);
 }

@@ -14,8 +14,8 @@ struct lifetimes {
 int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetimes);
 
 /* The same once `event` will have been applied, as it is told to the storage with the event.
- * Whether a move ends the round is not known before; the longer of the two times is the safe one.
- */
+ * Whether a move ends the round is not known before: of the last one this says what it says of any
+ * other. */
 int64_t room_expires_after(const struct room *room, const struct room_event *event,
                            const struct lifetimes *lifetimes);
 

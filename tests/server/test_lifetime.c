@@ -35,17 +35,19 @@ END_TEST
 
 static const struct {
     const char *what;
-    bool seated;
+    enum { FREE, TAKEN, OVER } was; /* a seat, both seats, the round */
     enum room_event_type type;
     int64_t expires_ms;
 } afterwards[] = {
-    { "being made", false, ROOM_CREATED, 110 },
-    { "a word while a seat is free", false, ROOM_NAMED, 110 },
-    { "sitting down", false, ROOM_SAT, 3100 },
-    { "a move, which may be the last", true, ROOM_MOVED, 3100 },
-    { "a line while a seat is free", false, ROOM_SAID, 110 },
-    { "a line", true, ROOM_SAID, 3100 },
-    { "a new round", true, ROOM_NEW_ROUND, 3100 },
+    { "being made", FREE, ROOM_CREATED, 110 },
+    { "a word while a seat is free", FREE, ROOM_NAMED, 110 },
+    { "sitting down", FREE, ROOM_SAT, 300 },
+    { "a move", TAKEN, ROOM_MOVED, 300 },
+    { "an end", TAKEN, ROOM_ENDED, 3100 },
+    { "a line while a seat is free", FREE, ROOM_SAID, 110 },
+    { "a line", TAKEN, ROOM_SAID, 300 },
+    { "a line after the end", OVER, ROOM_SAID, 3100 },
+    { "a new round", OVER, ROOM_NEW_ROUND, 300 },
 };
 
 START_TEST(after_an_event)
@@ -53,7 +55,9 @@ START_TEST(after_an_event)
     const struct room_event event = { .type = afterwards[_i].type, .at_ms = 100 };
     struct room room;
     room_init(&room);
-    room.seats[OWARE_SOUTH].taken = room.seats[OWARE_NORTH].taken = afterwards[_i].seated;
+    room.seats[OWARE_SOUTH].taken = room.seats[OWARE_NORTH].taken = afterwards[_i].was != FREE;
+    if (afterwards[_i].was == OVER)
+        room.game.over.reason = OWARE_OVER_RESIGNATION;
     ck_assert_msg(room_expires_after(&room, &event, &lifetimes) == afterwards[_i].expires_ms, "%s",
                   afterwards[_i].what);
 }

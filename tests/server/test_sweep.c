@@ -160,6 +160,61 @@ START_TEST(a_seat_that_was_open)
 }
 END_TEST
 
+/* ---- How long which room is kept ---- */
+
+static struct guest north;
+
+static void sit_down(void)
+{
+    pass(TWO_HOURS_MS);
+    house_make_room(&house, "{'rules':{'quiet':10}}");
+    guest_come(&guest, &house, house.room);
+    guest_say(&guest, "{'t':'hello','token':'%s'}", house.token);
+    guest_come(&north, &house, house.room);
+    guest_say(&north, "{'t':'hello'}");
+    guest_say(&north, "{'t':'sit'}");
+}
+
+static void go(void)
+{
+    house_settle(&house);
+    guest_go(&guest);
+    guest_go(&north);
+    house_settle(&house);
+}
+
+/* The house keeps a room whose game stands still for 2,000,000 ms, */
+START_TEST(a_round_that_stands_still)
+{
+    sit_down();
+    guest_say(&guest, "{'t':'move','ply':0,'pit':'A1'}");
+    go();
+    pass(1900000);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    pass(200000);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
+/* and one whose game is over for 3,000,000: also when it was a move that ended it. */
+START_TEST(a_round_that_a_move_ended)
+{
+    static const char *const pits[] = { "A4", "B1", "A3", "B6", "A6", "B2", "A4", "B5", "A3",
+                                        "B6", "A3", "B3", "A1", "B3", "A3", "B1", "A4", "B1" };
+    sit_down();
+    for (unsigned ply = 0; ply < ROWS(pits); ply++) {
+        guest_say(ply % 2 ? &north : &guest, "{'t':'move','ply':%u,'pit':'%s'}", ply, pits[ply]);
+        house_settle(&house);
+    }
+    ck_assert_ptr_nonnull(strstr(guest.state, "\"reason\":\"quiet\""));
+    go();
+    pass(2900000);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    pass(200000);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("sweep");
@@ -175,6 +230,8 @@ int main(void)
     tcase_add_test(tests, a_few_at_a_time);
     tcase_add_test(tests, behind_rooms_in_use);
     tcase_add_loop_test(tests, a_seat_that_was_open, 0, ROWS(goings));
+    tcase_add_test(tests, a_round_that_stands_still);
+    tcase_add_test(tests, a_round_that_a_move_ended);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }
