@@ -603,6 +603,8 @@ static void happened(struct live_room *live, const struct waiting *waiting)
     if (event->type == ROOM_RETOKENED)
         send_holder_away(live, event->seat, waiting->client);
     tell_changes(live, v_before, said_before);
+    if (event->type == ROOM_SEEN) /* the room expires later */
+        live_room_tell_presence(live);
     if (lives_otherwise(live, event))
         live_room_keep(live, event->by);
 }

@@ -1,6 +1,7 @@
 /* tests/server/test_sweep.c -- rooms whose time is over: when they go, and when the clock is not to
  * be believed. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/protocol/sweep.h"
@@ -71,6 +72,20 @@ START_TEST(stays_while_a_seat_is_open)
     house_settle(&house);
     pass(TWO_HOURS_MS);
     ck_assert_uint_eq(status_of(house.room), 200);
+}
+END_TEST
+
+/* When it would go is told anew. */
+START_TEST(stays_and_says_until_when)
+{
+    const char *expires;
+    guest_come(&guest, &house, house.room);
+    guest_say(&guest, "{'t':'hello','token':'%s'}", house.token);
+    house_settle(&house);
+    pass(TWO_HOURS_MS);
+    expires = strstr(guest.state, "\"expires\":");
+    ck_assert_ptr_nonnull(expires);
+    ck_assert_int_gt(strtoll(expires + strlen("\"expires\":"), NULL, 10), house.now.wall_ms);
 }
 END_TEST
 
@@ -225,6 +240,7 @@ int main(void)
     tcase_add_test(tests, goes_when_its_time_is_over);
     tcase_add_test(tests, stays_while_it_is_not);
     tcase_add_test(tests, stays_while_a_seat_is_open);
+    tcase_add_test(tests, stays_and_says_until_when);
     tcase_add_test(tests, watchers_are_told);
     tcase_add_test(tests, not_after_the_clock_has_jumped);
     tcase_add_test(tests, a_few_at_a_time);
