@@ -81,7 +81,7 @@ static void add_line(struct text *text, const char *id, enum storage_error error
     if (error == STORAGE_OK && room_fold(&room, events, before_event, &past))
         add_room(text, &room, &past, lifetimes);
     else
-        text_string(text, "  damaged");
+        text_string(text, error == STORAGE_OK ? "  damaged" : "  unreadable");
     text_char(text, '\n');
     room_release(&room);
 }

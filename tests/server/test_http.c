@@ -254,6 +254,21 @@ START_TEST(pages_of_rooms)
 }
 END_TEST
 
+/* It may be well again the next time: nobody shall delete it as damaged. */
+START_TEST(a_room_that_cannot_be_read)
+{
+    house_make_room(&house, "{}");
+    house.admin = true;
+    house_ask(&house, HTTP_GET, "/rooms", NULL, "");
+    sem_wait(&house.woken); /* the list is there, and no room was asked for yet */
+    storage_memory_fail(house.storage, 1, false);
+    service_deliver(house.service, house.now);
+    house_settle(&house);
+    house.admin = false;
+    ck_shows(reply->body, "  unreadable\n");
+}
+END_TEST
+
 START_TEST(nobody_waits_for_the_page)
 {
     house_make_room(&house, "{}");
@@ -608,6 +623,7 @@ int main(void)
                                  admin,
                                  a_line_for_each_room,
                                  pages_of_rooms,
+                                 a_room_that_cannot_be_read,
                                  nobody_waits_for_the_page,
                                  the_operator_deletes,
                                  the_operator_deletes_under_a_move,
