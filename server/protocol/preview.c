@@ -77,6 +77,10 @@ static void add_title(struct text *text, const struct room *room)
         [ROOM_READY] = " play Oware", [ROOM_PLAYING] = " play Oware", [ROOM_OVER] = " played Oware"
     };
     const enum room_phase phase = room_phase(room);
+    if (!room_may_be_watched(room)) {
+        text_string(text, "A private game of Oware"); /* nobody's business who plays it, and how */
+        return;
+    }
     if (phase != ROOM_WAITING) {
         add_player(text, room, OWARE_SOUTH);
         text_string(text, " and ");
@@ -100,7 +104,8 @@ static const char *description_of(const struct room *room)
         [ROOM_PLAYING] = "A seed game for two. Open the link to look on.",
         [ROOM_OVER] = "A seed game for two. Open the link to see how it ended.",
     };
-    return descriptions[room_phase(room)];
+    return room_may_be_watched(room) ? descriptions[room_phase(room)]
+                                     : "A seed game for two. Both seats are taken.";
 }
 
 /* ---- The lines ------------------------------------------------------------------------------ */

@@ -90,6 +90,24 @@ START_TEST(title)
 }
 END_TEST
 
+START_TEST(nobodys_business)
+{
+    const struct room_command close = { .type = ROOM_SET_WATCHING, .on = false };
+    struct room room;
+
+    make_room(&room, "abapa", "Ama");
+    play(&room, OWARE_SOUTH, &close);
+    ck_assert_ptr_nonnull(strstr(head_of(&room, "http://x/"), "Ama invites you"));
+    sit_down(&room, "Kofi");
+    const char *head = head_of(&room, "http://x/");
+    ck_assert_ptr_nonnull(strstr(head, "<title>A private game of Oware</title>"));
+    ck_assert_ptr_null(strstr(head, "Ama"));
+    ck_assert_ptr_null(strstr(head, "Kofi"));
+    ck_assert_ptr_null(strstr(head, "look on"));
+    room_release(&room);
+}
+END_TEST
+
 START_TEST(own_rules)
 {
     const struct room_chance chance = { .now_ms = 5 };
@@ -142,6 +160,7 @@ int main(void)
     TCase *tests = tcase_create("preview");
 
     tcase_add_loop_test(tests, title, 0, ROWS(titles));
+    tcase_add_test(tests, nobodys_business);
     tcase_add_test(tests, own_rules);
     tcase_add_test(tests, addresses_are_absolute);
     tcase_add_test(tests, the_longest_fits);
