@@ -150,6 +150,18 @@ test('another round is proposed with who begins, by turns unless another is chos
   assertNoTroubles(ama, kofi);
 });
 
+test('both press for another round in one moment, and it is one', async () => {
+  const { ama, kofi } = await playing(['A3'], [DESK, PHONE]);
+  await chooseInMenu(kofi, 'Resign…');
+  await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  const again = ({ page }) => page.locator('.over').getByRole('button', { name: 'Play again', exact: true });
+  await Promise.all([again(ama).waitFor(), again(kofi).waitFor()]);
+  await Promise.all([press(ama, again(ama)), press(kofi, again(kofi))]);
+  await Promise.all([says(kofi, 'You move first'), says(ama, 'Kofi moves first')]);
+  await ama.page.getByRole('heading', { name: 'Moves · Round 2' }).waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
 test('nothing on the table moves when an offer comes', async () => {
   const { ama, kofi } = await playing(['A3'], [PHONE, SMALL_PHONE]);
   const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.pit, .seat, .store')]
