@@ -385,7 +385,7 @@ const isSeen = (node) => node.getClientRects().length > 0;
 
 /** What had the focus is gone: to what stands there instead, else to the board. */
 function refocus(lost) {
-  const next = [...(lost.closest('.card')?.querySelectorAll('button, a') ?? [])].find(isSeen);
+  const next = [...(lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [])].find(isSeen);
   if (next) next.focus({ preventScroll: true });
   else board.focus({ preventScroll: page.room.phase === 'over' }); // the end has its own place
 }
@@ -435,7 +435,7 @@ function speak(text) {
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !page.room) return;
-  if (event.target.closest('input, select, textarea, dialog')) return;
+  if (event.target.closest('input, select, textarea') || main.querySelector('dialog[open]')) return;
   if (press({ key: event.key, onBoard: board.holds(event.target) }, actions, page)) event.preventDefault();
 });
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());

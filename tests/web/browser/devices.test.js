@@ -137,7 +137,9 @@ test('who lost his seat gets it back by the other’s new link, and both see it'
   await press(ama, button(ama, 'Make a new link'));
   const link = await dialog(ama).locator('.link', { hasText: '#' }).textContent();
   await keepScreenshot(ama, 'desk-reseat-made');
-  await press(ama, dialog(ama).getByRole('button', { name: 'Close' }));
+  await dialog(ama).locator('button:focus').waitFor(); // what was pressed is gone, and the focus stays near
+  await ama.page.keyboard.press('Escape');
+  await dialog(ama).waitFor({ state: 'hidden' });
   await ama.page.getByText('You made a new link for Kofi at').waitFor();
 
   const again = await newPerson(browser, PHONE);
