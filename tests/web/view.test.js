@@ -4,7 +4,7 @@ import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import {
-  boardSpeech, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, reasonLine,
+  boardSpeech, canTalk, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, noteLine, reasonLine,
   refusalOf, rematchLine, resultLine, roleOf, titleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
@@ -137,6 +137,7 @@ test('a toss is told as a toss until the first move', () => {
   const tossed = state({ first: 'north', turn: 'north', toss: { by: 'south', n: 1 } });
   assert.equal(firstLine(page('south', tossed)), 'You tossed the coin. Kofi moves first.');
   assert.equal(firstLine(page('north', tossed)), 'Ama tossed the coin. You move first.');
+  assert.match(noteLine(page('north', tossed)), /^Ama tossed the coin\. Who begins/, 'the turn says who moves first');
   assert.equal(firstLine(page('north', state({ first: 'north' }))), 'You move first.');
   assert.equal(firstLine(page('south', afterA3())), null);
 });
@@ -149,6 +150,14 @@ test('nobody knows how the coin falls while it is in the air', () => {
   assert.equal(refusalOf(tossing, 0), 'tossing');
   assert.equal(titleOf(tossing), 'Oware');
   assert.equal(newsOf(tossing, { ...tossing, tossing: false }), 'Kofi tossed the coin. You move first.');
+});
+
+test('what was asked stands beside the turn, and there is no talking where the game has moved elsewhere', () => {
+  assert.match(noteLine(page('north', state({ delete: 'south' }))), /^Ama wants to delete this room\./);
+  assert.match(noteLine(page('south', { ...afterA3(), delete: 'south' })), /^You want to delete this room\./);
+  assert.equal(noteLine(page(null, { ...afterA3(), delete: 'south' })), '', 'a matter of the two');
+  assert.equal(canTalk(page('south', state())), true);
+  assert.equal(canTalk(page('south', state(), { gone: 'replaced' })), false);
 });
 
 test('who has won is not told before the last move has been shown', () => {

@@ -30,6 +30,12 @@ export function reseatLine({ you, room, now }) {
   return reseated ? words.about.reseated(nameOf(room, otherSide(you)), reseated, now) : '';
 }
 
+/** That one of us wants to delete the room; '' while nobody does. */
+export function deleteLine({ you, room }) {
+  if (!you || !room.delete) return '';
+  return `${room.delete === you ? words.remove.asked : words.remove.asks(nameOf(room, room.delete))}.`;
+}
+
 /** What happened to my seat, and what the other wants with the room. */
 export function seatNews(before, after) {
   const { you, room, now } = after;

@@ -63,13 +63,18 @@ export const offerSays = (page, offer) =>
   `${offerLine(page, offer)} ${words.offers[offer.kind].would(factsOf(page, offer.kind, offer))}`;
 
 /** The offers of this round, as they stand. */
-const offersNow = (page) => page.room.offers.filter(({ kind }) => Object.hasOwn(kinds, kind));
+const offersNow = (page) => page.room.offers.filter(({ kind }) => isKind(kind));
 
-/** One offer in a few words, or how many there are. */
+const isKind = (kind) => Object.hasOwn(kinds, kind);
+
+/** One offer in a few words, or how many there are; where there is none, that mine was declined. */
 export function offersLine(page) {
   const offers = offersNow(page);
-  return offers.length > 1 ? words.offers.several(offers.length) : offers.map((offer) => offerLine(page, offer)).join();
+  if (offers.length === 0) return page.declined.some(isKind) ? declinedLine(page) : '';
+  return offers.length > 1 ? words.offers.several(offers.length) : offerLine(page, offers[0]);
 }
+
+const declinedLine = ({ you, room }) => words.offers.declined(nameOf(room, otherSide(you)));
 
 /** Offers that wait for my answer. */
 export const offersToMe = (page) => (page.you ? offersNow(page).filter(({ by }) => by !== page.you) : []);
@@ -93,7 +98,7 @@ export function offerRow(page, kind) {
 function whyClosed(page, kind) {
   const { you, room, declined } = page;
   if (room.phase !== 'playing') return words.offers.notPlaying;
-  if (declined.includes(kind)) return words.offers.declined(nameOf(room, otherSide(you)));
+  if (declined.includes(kind)) return declinedLine(page);
   return kinds[kind].closed(page, you);
 }
 
@@ -105,8 +110,7 @@ export function offersNews(before, after) {
   return [
     ...offersNow(after).filter((offer) => offer.by !== after.you && !known(before, offer)).map((offer) => offerSays(after, offer)),
     ...gone.map((offer) => words.offers.gone(nameOf(after.room, offer.by))),
-    ...after.declined.filter((kind) => Object.hasOwn(kinds, kind) && !before.declined.includes(kind))
-      .map(() => words.offers.declined(nameOf(after.room, otherSide(after.you)))),
+    ...after.declined.filter((kind) => isKind(kind) && !before.declined.includes(kind)).map(() => declinedLine(after)),
     ...takenBack(before, after),
   ];
 }

@@ -14,7 +14,7 @@ import { createLookback } from './lookback.js';
 import { emptyPage, happen, reduce, wantsSync } from './page.js';
 import { createAbout } from './panels/about.js';
 import { claimPrompt, createClaim } from './panels/claim.js';
-import { createDelete, createDeleteAsked, deletePrompt } from './panels/delete.js';
+import { createDelete, deletePrompt } from './panels/delete.js';
 import { createDialog } from './panels/dialog.js';
 import { createDevices } from './panels/devices.js';
 import { createFirst } from './panels/first.js';
@@ -45,7 +45,7 @@ import { createSeat } from './seat.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
 import {
-  boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, titleOf, turnLine,
+  askedLine, boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, titleOf, turnLine,
 } from './view.js';
 import { otherSide, pitName } from './pits.js';
 import { words } from './words.js';
@@ -292,7 +292,7 @@ const sower = createSower({
 const gone = createGone(actions);
 const seats = { spare: () => seat.spare };
 const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
-  createDeleteAsked(actions), createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
+  createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
   createOver(actions), createWatching()];
 const offers = createOffers(actions);
 const claim = createClaim(actions);
@@ -309,7 +309,7 @@ const prompt = createPrompt([
   { says: offerPrompt, act: offers.open },
   { says: deletePrompt, act: remove.open },
 ]);
-const past = createPast(actions, [claimPrompt, offerPrompt, deletePrompt]);
+const past = createPast(actions, askedLine);
 const talk = createTalk(actions);
 const side = [createFirst(actions), talk, createMoves(actions, () => fetchRecord(id, seat.key)), createRules(actions), createSettings(actions), createAbout()];
 const status = h('p', { class: 'status' });

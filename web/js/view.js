@@ -2,7 +2,7 @@
 // is shown or spoken. Reads a page, changes nothing, knows no DOM.
 
 import { clockLine, clockNews } from './clocks.js';
-import { seatNews } from './handover.js';
+import { deleteLine, seatNews } from './handover.js';
 import { offersLine, offersNews } from './offers.js';
 import { shownPage } from './past.js';
 import {
@@ -148,10 +148,14 @@ export function eveningLine(page) {
 export function firstLine({ you, room, tossing }) {
   if (tossing) return words.first.tossing;
   if (room.ply > 0 || room.phase === 'over') return null;
-  const { first, toss } = room;
-  const now = firstNow(you, room, first);
-  if (!toss) return now;
-  return toss.by === you ? words.first.youTossed(now) : words.first.tossed(nameOf(room, toss.by), now);
+  return [tossLine({ you, room, tossing }), firstNow(you, room, room.first)].filter(Boolean).join(' ');
+}
+
+/** Who tossed the coin; '' where none was tossed, or it is in the air. */
+function tossLine({ you, room, tossing }) {
+  const { toss } = room;
+  if (!toss || tossing) return '';
+  return toss.by === you ? words.first.youTossed : words.first.tossed(nameOf(room, toss.by));
 }
 
 /** A seat that is still free will be a friend's, or that of whoever is invited. */
@@ -161,16 +165,18 @@ function firstNow(you, room, first) {
   return you ? words.first.friendNow : words.first.guestNow;
 }
 
+/** The first of what has been asked, and of what may be claimed; '' for nothing. */
+export const askedLine = (page) => claimLine(page) || offersLine(page) || deleteLine(page);
+
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
 export function noteLine(page) {
-  if (page.room.phase === 'ready' && page.you) return absenceLine(page) || readyLine(page);
-  return [offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)].filter(Boolean).join(' ');
+  if (page.room.phase === 'ready' && page.you) return deleteLine(page) || absenceLine(page) || readyLine(page);
+  return [deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
+    .filter(Boolean).join(' ');
 }
 
-/** A toss is told where everybody looks; else that nothing is settled yet. */
-function readyLine(page) {
-  return page.room.toss && !page.tossing ? firstLine(page) : words.first.open;
-}
+/** A toss is told where everybody looks, and that nothing is settled yet. */
+const readyLine = (page) => [tossLine(page), words.first.open].filter(Boolean).join(' ');
 
 /** When the room goes if nobody plays; '' while that is told elsewhere or never. */
 export function lifetimeLine({ room }) {
@@ -217,7 +223,7 @@ function pastNews(before, after) {
 }
 
 /** The two at the board can talk; watchers neither say nor hear anything. */
-export const canTalk = (page) => page.room !== null && roleOf(page) === 'player';
+export const canTalk = (page) => page.room !== null && page.gone === null && roleOf(page) === 'player';
 
 export const unreadLines = (page) => (canTalk(page) ? unread(page.talk, page.you) : 0);
 

@@ -88,13 +88,13 @@ test('the creator counts who looks on, and closes the room to them', async () =>
   await chooseInMenu(ama, 'Do not let others watch');
   await esi.page.getByRole('heading', { name: 'This game is private' }).waitFor();
   await keepScreenshot(esi, 'phone-private');
-  await kofi.page.locator('.watchers').getByText('Nobody else may watch.').waitFor();
+  await kofi.page.locator('.watchers').getByText('Private').waitFor();
   await esi.page.reload();
   await esi.page.getByRole('heading', { name: 'This game is private' }).waitFor();
   await esi.page.getByRole('link', { name: 'To the start page' }).waitFor();
 
   await chooseInMenu(ama, 'Let others watch');
-  await kofi.page.locator('.watchers').getByText('Nobody else may watch.').waitFor({ state: 'hidden' });
+  await kofi.page.locator('.watchers').getByText('Private').waitFor({ state: 'hidden' });
   await esi.page.reload();
   await esi.page.getByText('You are watching').waitFor();
   assertNoTroubles(ama, kofi, esi);

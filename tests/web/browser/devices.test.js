@@ -72,6 +72,7 @@ async function newGame() {
   return { ama, kofi, link };
 }
 
+const note = ({ page }, text) => page.locator('.below-note').getByText(text);
 const heading = ({ page }, name) => page.getByRole('heading', { name });
 
 /** What a browser has kept for its seat: how a friend's link is found in a chat's history. */
@@ -186,23 +187,27 @@ test('a room that nobody joined is deleted at once', async () => {
   assertNoTroubles(ama);
 });
 
-test('a room of two is deleted when both say so; until then it is taken back', async () => {
+test('a room of two is deleted when both say so; until then it is withdrawn', async () => {
   const { ama, kofi, link } = await newGame();
   await ama.page.getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();
   await choose(ama, /Delete this room/);
   await dialog(ama).getByText('once Kofi agrees').waitFor();
+  const board = await kofi.page.locator('.board').boundingBox();
   await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
-  await heading(kofi, 'Ama wants to delete this room').waitFor();
+  await note(kofi, 'Ama wants to delete this room.').waitFor();
   await keepScreenshot(kofi, 'phone-delete-asked');
-  await press(kofi, kofi.page.locator('.prompt', { hasText: 'Ama wants to delete this room' }));
+  assert.deepEqual(await kofi.page.locator('.board').boundingBox(), board, 'nothing moves under a finger');
+  await press(kofi, button(kofi, 'Answer…'));
   await dialog(kofi).getByText('gone at once').waitFor();
-  await press(ama, button(ama, 'Take it back'));
-  await heading(kofi, 'Ama wants to delete this room').waitFor({ state: 'hidden' });
+  await press(ama, button(ama, 'Withdraw…'));
+  await press(ama, dialog(ama).getByRole('button', { name: 'Withdraw' }));
+  await note(kofi, 'Ama wants to delete this room.').waitFor({ state: 'hidden' });
   await dialog(kofi).waitFor({ state: 'hidden' }); // what it would do has changed
   await choose(kofi, /Delete this room/);
   await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
-  await heading(kofi, 'You want to delete this room').waitFor();
-  await press(ama, button(ama, 'Agree and delete'));
+  await note(kofi, 'You want to delete this room.').waitFor();
+  await press(ama, button(ama, 'Answer…'));
+  await press(ama, dialog(ama).getByRole('button', { name: 'Agree and delete' }));
   for (const person of [ama, kofi]) {
     await heading(person, 'This room is deleted').waitFor();
     assert.equal(await kept(person), null);
@@ -345,7 +350,7 @@ test('nothing of this scrolls sideways on a phone of 320 pixels, and the end tel
   await takeSeat(kofi, link, 'Kwabena Ofori Mensah');
   await choose(kofi, /Delete this room/);
   await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
-  await heading(ama, /wants to delete this room/).waitFor();
+  await note(ama, /wants to delete this room/).waitFor();
   await assertNarrow(ama, 'asked to delete');
   await keepScreenshot(ama, 'small-phone-dark-delete');
   await press(ama, button(ama, 'Menu'));
@@ -353,7 +358,7 @@ test('nothing of this scrolls sideways on a phone of 320 pixels, and the end tel
   await ama.page.keyboard.press('Escape');
   await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
-  await heading(ama, /wants to delete this room/).waitFor({ state: 'hidden' }); // the game goes on
+  await note(ama, /wants to delete this room/).waitFor({ state: 'hidden' }); // the game goes on
   await choose(ama, /^Resign/);
   await press(ama, dialog(ama).getByRole('button', { name: 'Resign' }));
   await ama.page.locator('.over').getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();

@@ -191,7 +191,7 @@ test('the end and what is said about another round come into view, and a no is f
 
   await ama.page.getByRole('button', { name: 'Play again' }).focus();
   await ama.page.keyboard.press('Enter');
-  await ama.page.locator('button:focus', { hasText: 'Take it back' }).waitFor();
+  await ama.page.locator('button:focus', { hasText: 'Withdraw' }).waitFor();
   await press(kofi, kofi.page.getByRole('button', { name: 'Not now' }));
   await over(ama).getByText('Kofi said: not now.').waitFor();
   assert.equal(await over(ama).getByRole('button').count(), 0);

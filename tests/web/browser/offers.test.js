@@ -78,6 +78,7 @@ test('to end now: the split is seen before and after asking; a no holds until th
   await keepScreenshot(ama, 'desk-dark-offers');
   await press(ama, row(ama, 'End now').getByRole('button', { name: 'No' }));
   await heard(kofi, 'Ama said no. You can ask again after the next move.');
+  await note(kofi, 'Ama said no. You can ask again after the next move.');
   await openOffers(kofi);
   await row(kofi, 'End now').getByText('Ama said no. You can ask again after the next move.').waitFor();
   assert.equal(await row(kofi, 'End now').getByRole('button').isDisabled(), true);

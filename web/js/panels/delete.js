@@ -1,67 +1,69 @@
-// The end of a room: asked in the menu, and, where two sit, agreed on by both.
+// The end of a room: asked in the menu, and, where two sit, agreed on by both. One dialog says how
+// the question stands; the prompt beside the turn leads to it, so that nothing on the table moves.
 
 import { otherSide } from '../pits.js';
 import { nameOf } from '../seats.js';
 import { words } from '../words.js';
-import { createDialog } from './dialog.js';
 import { h, setText, show } from '../dom.js';
 
 const said = words.remove;
 
+// How the question stands for me: alone, not asked by either of two, asked by the other or by me.
+const questions = {
+  alone: { heading: () => said.heading, says: () => said.alone },
+  free: { heading: () => said.heading, says: said.both },
+  theirs: { heading: said.asks, says: () => said.asksSays, prompt: said.answer },
+  mine: { heading: () => said.asked, says: said.askedSays, prompt: said.mine },
+};
+
+/** @returns {'alone'|'free'|'theirs'|'mine'|null} null for who has no seat */
+function questionOf({ you, room }) {
+  if (!you) return null;
+  if (room.delete) return room.delete === you ? 'mine' : 'theirs';
+  return room.seats[otherSide(you)] ? 'free' : 'alone';
+}
+
+const otherName = ({ you, room }) => nameOf(room, otherSide(you));
+
 export function createDelete({ deleteRoom }) {
+  const heading = h('h2');
   const says = h('p');
-  const node = createDialog(said.heading, [says],
-    [{ text: said.no }, { text: said.yes, main: true, act: () => deleteRoom(true) }]);
+  const button = (text, main, act) => h('button', {
+    class: main ? 'button button-main' : 'button', type: 'button', onclick: () => {
+      node.close();
+      act?.();
+    },
+  }, text);
+  const keep = button(said.no);
+  const ask = button(said.yes, true, () => deleteRoom(true));
+  const agree = button(said.agree, true, () => deleteRoom(true));
+  const withdraw = button(said.withdraw, false, () => deleteRoom(false));
+  const node = h('dialog', { class: 'dialog' }, heading, says, h('div', { class: 'buttons' }, keep, ask, agree, withdraw));
+  let shown; // the question when it was last drawn
 
-  let pending; // who had asked when this was opened
-  let page = null;
-
-  function open() {
-    pending = page.room.delete;
-    node.showModal();
+  function draw(page) {
+    const question = questionOf(page);
+    if (!question || page.gone || question !== shown) node.close(); // a button would now mean something else
+    shown = question;
+    if (!question) return;
+    const name = otherName(page);
+    setText(heading, questions[question].heading(name));
+    node.setAttribute('aria-label', heading.textContent);
+    setText(says, questions[question].says(name));
+    setText(keep, question === 'mine' ? words.menu.close : said.no);
+    show(ask, question === 'alone' || question === 'free');
+    show(agree, question === 'theirs');
+    show(withdraw, question === 'mine');
   }
 
-  function draw(next) {
-    page = next;
-    const { you, room, gone } = page;
-    if (!you || gone || room.delete !== pending) node.close(); // "Delete" would now mean something else
-    if (!you) return;
-    const other = room.seats[otherSide(you)];
-    setText(says, other && room.delete !== otherSide(you) ? said.both(nameOf(room, otherSide(you))) : said.alone);
-  }
-
+  const open = () => node.showModal();
   const item = {
-    says: ({ you, room }) => (you && room.delete !== you ? said.item : null),
+    says: (page) => (questionOf(page) ? said.item : null),
     act: open,
   };
 
   return { node, item, draw, open };
 }
 
-/** The other waits for a word: told beside the turn, wherever somebody has scrolled to. */
-export const deletePrompt = ({ you, room }) =>
-  (you && room.delete === otherSide(you) ? said.asks(nameOf(room, otherSide(you))) : null);
-
-/** One has asked: told to both. */
-export function createDeleteAsked({ deleteRoom }) {
-  const heading = h('h2');
-  const says = h('p');
-  const agree = h('button', { class: 'button', type: 'button', onclick: () => deleteRoom(true) }, said.agree);
-  const takeBack = h('button', { class: 'button', type: 'button', onclick: () => deleteRoom(false) }, said.takeBack);
-  const node = h('section', { class: 'card delete-asked', hidden: true }, heading, says,
-    h('div', { class: 'buttons' }, agree, takeBack));
-
-  function draw({ you, room }) {
-    const by = room.delete;
-    show(node, Boolean(you && by));
-    if (node.hidden) return;
-    const mine = by === you;
-    const other = nameOf(room, otherSide(you));
-    setText(heading, mine ? said.asked : said.asks(other));
-    setText(says, mine ? said.askedSays(other) : said.asksSays);
-    show(agree, !mine);
-    show(takeBack, mine);
-  }
-
-  return { node, draw };
-}
+/** What stands beside the turn while one of the two has asked. */
+export const deletePrompt = (page) => questions[questionOf(page)]?.prompt ?? null;

@@ -4,8 +4,8 @@ import { meanwhileLine, pastLine, refusalText } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-/** @param prompts (page) -> what waits for a word of mine, or null: it is answered back in the game */
-export function createPast({ step, live }, prompts) {
+/** @param asked (page) -> what has been asked in the game meanwhile, or '': it is answered back there */
+export function createPast({ step, live }, asked) {
   const where = h('span', { class: 'past-where' });
   const news = h('span', { class: 'past-news' });
   const arrow = (text, label, by) => h('button', {
@@ -21,8 +21,7 @@ export function createPast({ step, live }, prompts) {
     if (!page.past) return;
     show(where, page.notice === null);
     setText(where, pastLine(page));
-    const asked = prompts.map((prompt) => prompt(page)).find((text) => text !== null);
-    setText(news, page.notice ? refusalText(page.notice.code) : asked ?? meanwhileLine(page));
+    setText(news, page.notice ? refusalText(page.notice.code) : asked(page) || meanwhileLine(page));
     news.classList.toggle('trouble', page.notice !== null);
   }
 

@@ -21,9 +21,10 @@ export function createWatching() {
   return { node, draw };
 }
 
-/** How many look on, or that nobody may; '' where there is nothing to say. */
-export function watchersLine({ you, room, gone }) {
-  if (gone) return '';
+/** How many look on, or that nobody may; '' where there is nothing to say, as to one who may sit down. */
+export function watchersLine(page) {
+  const { you, room, gone } = page;
+  if (gone || roleOf(page) === 'invited') return '';
   if (!room.watching) return you ? said.closed : '';
   return room.watchers > 0 ? said.count(room.watchers) : '';
 }
