@@ -328,7 +328,7 @@ export const words = {
     open: 'Let others watch',
     closed: 'Private',
     heading: 'You are watching',
-    says: (south, north) => `${south} and ${north} have the two seats. You see everything and disturb nobody.`,
+    says: 'Both seats are taken. You see everything and disturb nobody.',
   },
 
   first: {

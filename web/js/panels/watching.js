@@ -1,24 +1,16 @@
 // Those who look on: told that they do, counted, and let in or not by who made the room.
 
-import { nameOf } from '../seats.js';
 import { roleOf } from '../view.js';
 import { words } from '../words.js';
-import { h, setText, show } from '../dom.js';
+import { h, show } from '../dom.js';
 
 const CREATOR = 'south';
 const said = words.watching;
 
 export function createWatching() {
-  const who = h('p');
-  const node = h('section', { class: 'card watching', hidden: true }, h('h2', {}, said.heading), who);
+  const node = h('section', { class: 'card watching', hidden: true }, h('h2', {}, said.heading), h('p', {}, said.says));
 
-  function draw(page) {
-    const watching = roleOf(page) === 'watcher';
-    show(node, watching);
-    if (watching) setText(who, said.says(nameOf(page.room, 'south'), nameOf(page.room, 'north')));
-  }
-
-  return { node, draw };
+  return { node, draw: (page) => show(node, roleOf(page) === 'watcher') };
 }
 
 /** How many look on, or that nobody may; '' where there is nothing to say, as to one who may sit down. */
