@@ -142,6 +142,14 @@ test('a toss is told as a toss until the first move', () => {
   assert.equal(firstLine(page('south', afterA3())), null);
 });
 
+test('under the board a toss is told to all, that nothing is settled only to the players', () => {
+  const tossed = state({ first: 'north', turn: 'north', toss: { by: 'south', n: 1 } });
+  assert.equal(noteLine(page(null, tossed)), 'Ama tossed the coin.');
+  assert.equal(noteLine(page(null, tossed, { tossing: true })), '');
+  assert.equal(noteLine(page(null, state())), '');
+  assert.equal(noteLine(page('north', state())), 'Who begins and the rules can still change.');
+});
+
 test('nobody knows how the coin falls while it is in the air', () => {
   const tossing = page('south', state({ toss: { by: 'north', n: 1 } }), { tossing: true });
   assert.match(turnLine(tossing), /in the air/);

@@ -170,13 +170,13 @@ export const askedLine = (page) => claimLine(page) || offersLine(page) || delete
 
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
 export function noteLine(page) {
-  if (page.room.phase === 'ready' && page.you) return deleteLine(page) || absenceLine(page) || readyLine(page);
+  if (page.room.phase === 'ready') return deleteLine(page) || absenceLine(page) || readyLine(page);
   return [deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
     .filter(Boolean).join(' ');
 }
 
-/** A toss is told where everybody looks, and that nothing is settled yet. */
-const readyLine = (page) => [tossLine(page), words.first.open].filter(Boolean).join(' ');
+/** A toss is told where everybody looks; to the players, that nothing is settled yet. */
+const readyLine = (page) => [tossLine(page), page.you && words.first.open].filter(Boolean).join(' ');
 
 /** When the room goes if nobody plays; '' while that is told elsewhere or never. */
 export function lifetimeLine({ room }) {
