@@ -21,6 +21,7 @@ import { createFirst } from './panels/first.js';
 import { createGone } from './panels/gone.js';
 import { createHandover, createSpare } from './panels/handover.js';
 import { createInvite } from './panels/invite.js';
+import { leaveItem } from './panels/leave.js';
 import { createLost } from './panels/lost.js';
 import { createMenu } from './panels/menu.js';
 import { createMoves } from './panels/moves.js';
@@ -102,12 +103,19 @@ function after(ms, what) {
 }
 
 function hear(message, asked) {
+  if (message.t === 'ok' && asked?.t === 'leave') return goHome();
   if (message.t === 'state' && wantsSync(page, message)) connection.ask({ t: 'sync' });
   occur({ t: 'tick', now: Date.now() });
   become(reduce(page, message, asked));
   hearOfSeat(message, asked);
   if (message.t === 'welcome') followLink();
   if (asked?.t === 'sit' && message.t === 'seated') connection.ask({ t: 'sync' }); // for what was said before
+}
+
+/** Leaves, without coming back by itself. */
+function goHome() {
+  connection.stop();
+  location.assign(base);
 }
 
 // --- The seat -----------------------------------------------------------------------------------
@@ -206,6 +214,7 @@ const actions = {
     occur({ t: 'rename' });
   },
   named: () => occur({ t: 'named' }),
+  leave: () => ask({ t: 'leave' }),
   changeRules: (rules) => ask({ t: 'rules', rules: requestOf(rules) }),
   resign: () => ask({ t: 'resign', board: page.room.board }),
   offer: (kind, terms) => ask({ t: 'offer', kind, ...terms }),
@@ -303,7 +312,7 @@ const rename = createRename(actions);
 const remove = createDelete(actions);
 const ownRoom = createOwnRoom(actions, { room: id });
 const dialogs = [offers, claim, devices, reseat, rename, resign, remove, ownRoom];
-const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, watchingItem(actions), resign.item, remove.item, ownRoom.item]);
+const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, leaveItem(actions), watchingItem(actions), resign.item, remove.item, ownRoom.item]);
 const prompt = createPrompt([
   { says: claimPrompt, act: claim.open },
   { says: offerPrompt, act: offers.open },
@@ -439,7 +448,10 @@ addEventListener('keydown', (event) => {
   if (press({ key: event.key, onBoard: board.holds(event.target) }, actions, page)) event.preventDefault();
 });
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && connection.wake());
-addEventListener('pageshow', () => connection.wake());
+addEventListener('pageshow', () => {
+  if (!page.gone) connection.start(); // the way back to a page that was left
+  connection.wake();
+});
 addEventListener('online', () => connection.wake());
 addEventListener('offline', () => connection.wake());
 addEventListener('hashchange', () => {

@@ -264,6 +264,8 @@ export const words = {
     shareText: (name) => `${name}, this brings you back to our game of Oware`,
   },
 
+  leave: { item: 'Leave for now' },
+
   rename: {
     item: 'Change my name…',
     heading: 'Change my name',

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
   assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer,
-  PHONE, pit, press, says, sendHome, takeSeat,
+  PHONE, pit, press, says, seatTwo, sendHome, takeSeat,
 } from './people.js';
 
 const ABSENCE_S = 1;
@@ -69,6 +69,17 @@ test('who comes back while the other chooses plays on', async () => {
   await press(ama, choice.getByRole('button', { name: 'Keep waiting' }));
   await says(ama, 'Kofi to move');
   assertNoTroubles(ama);
+});
+
+test('who leaves on purpose is told to have left, and comes back by his list of rooms', async () => {
+  const [ama, kofi] = await Promise.all([DESK, PHONE].map((kind) => newPerson(browser, kind)));
+  await seatTwo(ama, kofi, server.url);
+  await chooseInMenu(kofi, 'Leave for now');
+  await ama.page.locator('.below-note').getByText('Kofi has left. The seat stays theirs.').waitFor();
+  await kofi.page.getByRole('link', { name: 'With Ama' }).tap();
+  await ama.page.locator('.heard').getByText('Kofi is here again.').waitFor();
+  await says(kofi, 'Ama moves first');
+  assertNoTroubles(ama, kofi);
 });
 
 test('the creator counts who looks on, and closes the room to them', async () => {
