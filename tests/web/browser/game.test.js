@@ -152,11 +152,12 @@ test('who moves first and the rules are changed by either, seen by both', async 
   await says(kofi, 'Ama moves first');
   await press(kofi, kofi.page.getByRole('button', { name: 'Toss a coin' }));
   await ama.page.locator('.first').getByText(/Kofi tossed the coin\. (You move|Kofi moves) first\./).waitFor();
-  await kofi.page.getByText('Change the rules').tap();
-  await kofi.page.getByLabel('Rules', { exact: true }).selectOption('no-slam');
+  const card = kofi.page.locator('.card').filter({ has: kofi.page.getByText('Change the rules') });
+  await card.getByText('Change the rules').tap();
+  await card.getByLabel('Rules', { exact: true }).selectOption('no-slam');
   await ama.page.getByRole('heading', { name: 'No slam' }).waitFor();
-  await kofi.page.getByText('More rules').tap();
-  await kofi.page.getByLabel('A position that comes up again').selectOption('5');
+  await card.getByText('More rules').tap();
+  await card.getByLabel('A position that comes up again').selectOption('5');
   await ama.page.locator('.sentences').getByText('The game ends when a position has come up 5 times').waitFor();
   await ama.page.getByRole('heading', { name: 'Own rules' }).waitFor();
   assertNoTroubles(ama, kofi);
