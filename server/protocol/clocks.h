@@ -22,7 +22,7 @@ struct live_room;
 struct service;
 
 struct clocks {
-    struct heap due;      /* of live_room.clock_due, by playing time */
+    struct heap due;      /* of live_clock.due, by playing time */
     bool standing;        /* the storage fails */
     int64_t since_ms;     /* steady: since when they stand */
     int64_t stood_ms;     /* for how long they stood before, all in all */
