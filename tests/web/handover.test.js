@@ -35,4 +35,6 @@ test('heard: the other made a link for my seat, or wants to delete the room', ()
   assert.match(newsOf(before, page('north', state(kofi({ here: true, reseated: 5000 })))), /^Ama made a new link for your seat/);
   assert.equal(newsOf(before, page('north', state({ v: 4, delete: 'south' }))), 'Ama wants to delete this room.');
   assert.equal(newsOf(page('south', state()), page('south', state({ v: 4, delete: 'south' }))), '');
+  const asked = page('north', state({ v: 4, delete: 'south' }));
+  assert.equal(newsOf(asked, page('north', state({ v: 5 }))), 'Ama no longer wants to delete this room.');
 });

@@ -123,6 +123,12 @@ test('an offer is heard once, and not by the one who made it', () => {
   assert.equal(newsOf(page('north', ended), page('north', offered)), '');
 });
 
+test('heard: that another round begins, and who moves first', () => {
+  const ended = end('majority', 'south', { south: 26, north: 18 });
+  const next = state({ round: 2, board: 9, first: 'north', turn: 'north' });
+  assert.equal(newsOf(page('north', ended), page('north', next)), 'Round 2. You move first.');
+});
+
 test('another round on other terms is told with them', () => {
   const ended = end('majority', 'south', { south: 26, north: 18 });
   const offer = { kind: 'rematch', by: 'north', v: 9 };

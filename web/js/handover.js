@@ -46,5 +46,6 @@ export function seatNews(before, after) {
     after.renewed && !before.renewed && words.handover.renewed,
     reseated && reseated !== reseatedOf(before.room, you) && words.handover.reseated.heading(other, reseated, now),
     you && room.delete === otherSide(you) && before.room.delete !== room.delete && words.remove.asks(other),
+    you && !room.delete && before.room.delete === otherSide(you) && room.board === before.room.board && words.remove.withdrawn(other),
   ].filter(Boolean).map((sentence) => `${sentence}.`);
 }

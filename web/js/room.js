@@ -390,7 +390,7 @@ function draw() {
   if (focused && focused !== document.body && !isSeen(focused)) refocus(focused);
 }
 
-const isSeen = (node) => node.getClientRects().length > 0;
+const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
 
 /** What had the focus is gone: to what stands there instead, else to the board. */
 function refocus(lost) {

@@ -267,6 +267,7 @@ export function newsOf(before, after) {
   if (!after.room || !before.room) return '';
   const news = [...lineNews(before, after), ...arrivals(before, after), ...renamings(before, after), ...pastNews(before, after)];
   const { room } = after;
+  if (room.round !== before.room.round) news.push(`${words.moves.round(room.round)}.`);
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
   if (moved) news.push(moveSentence(room));
   if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);

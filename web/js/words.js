@@ -292,6 +292,7 @@ export const words = {
     asked: 'You want to delete this room',
     askedSays: (name) => `${name} must agree. Playing on ends the question.`,
     asks: (name) => `${name} wants to delete this room`,
+    withdrawn: (name) => `${name} no longer wants to delete this room`,
     asksSays: 'If you agree, the room, its games and what was said in it are gone at once and for good. Playing on ends the question.',
     answer: 'Answer…',
     mine: 'Withdraw…',

@@ -79,6 +79,7 @@ test('to end now: the split is seen before and after asking; a no holds until th
   await press(ama, row(ama, 'End now').getByRole('button', { name: 'No' }));
   await heard(kofi, 'Ama said no. You can ask again after the next move.');
   await note(kofi, 'Ama said no. You can ask again after the next move.');
+  await ama.page.locator('.pit:focus').waitFor(); // the button that led there is gone
   await openOffers(kofi);
   await row(kofi, 'End now').getByText('Ama said no. You can ask again after the next move.').waitFor();
   assert.equal(await row(kofi, 'End now').getByRole('button').isDisabled(), true);
