@@ -30,7 +30,7 @@ test('the key is asked for when it is wanted, refused in words, and remembered o
   await ama.page.goto(server.url);
   assert.equal(await key.isVisible(), false);
   await create(ama);
-  await ama.page.getByRole('alert').getByText('opens rooms only for who has its host’s key').waitFor();
+  await ama.page.getByRole('alert').getByText('opens rooms only for those who have its host’s key').waitFor();
   await key.waitFor();
   assert.equal(await key.evaluate((node) => node === document.activeElement), true);
   await keepScreenshot(ama, 'phone-hostkey');
