@@ -322,6 +322,15 @@ void guest_say(struct guest *guest, const char *format, ...)
     guest_send(guest, bytes, strlen(bytes));
 }
 
+void guest_greet(struct guest *guest, struct house *house, const char *token)
+{
+    guest_come(guest, house, house->room);
+    if (token)
+        guest_ask(guest, "{'t':'hello','token':'%s'}", token);
+    else
+        guest_ask(guest, "{'t':'hello'}");
+}
+
 void guest_unstick(struct guest *guest)
 {
     guest->stuck = false;

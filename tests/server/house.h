@@ -79,6 +79,11 @@ void guest_come_from(struct guest *guest, struct house *house, const char *room,
                      const char *address);
 /* Sends a message, with ' for " and %s and its kin filled in. Does not wait for the disk. */
 void guest_say(struct guest *guest, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Says it and waits for the disk. */
+#define guest_ask(guest, ...) (guest_say(guest, __VA_ARGS__), house_settle((guest)->house))
+/* Comes to the house's room, says hello, with this token or (NULL) without, and waits for the disk.
+ */
+void guest_greet(struct guest *guest, struct house *house, const char *token);
 void guest_send(struct guest *guest, const char *bytes, size_t length);
 void guest_unstick(struct guest *guest); /* its socket takes all that waits, frame by frame */
 void guest_go(struct guest *guest);      /* its socket is gone */

@@ -12,7 +12,6 @@
 
 /* What the guest was told since it was last asked. */
 #define ck_hears(guest, expected) ck_assert_str_eq(guest_heard(guest), expected)
-#define ck_shows(text, part)      ck_assert_msg(strstr(text, part), "%s is not in %s", part, text)
 
 /* ---- What is kept ---- */
 
@@ -73,22 +72,6 @@ END_TEST
 static struct house house;
 static struct guest south, north, watcher, another;
 
-/* Says it and waits for the disk. */
-#define say(guest, ...)                                                                            \
-    do {                                                                                           \
-        guest_say(guest, __VA_ARGS__);                                                             \
-        house_settle(&house);                                                                      \
-    } while (0)
-
-static void come(struct guest *guest, const char *token)
-{
-    guest_come(guest, &house, house.room);
-    if (token)
-        say(guest, "{'t':'hello','token':'%s'}", token);
-    else
-        say(guest, "{'t':'hello'}");
-}
-
 static void hear_all(void)
 {
     house_pass(&house, 5000);
@@ -102,10 +85,10 @@ static void gather(const struct limits *limits)
 {
     house_open(&house, limits);
     house_make_room(&house, "{'name':'Ama'}");
-    come(&south, house.token);
-    come(&north, NULL);
-    say(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "'}");
-    come(&watcher, NULL);
+    guest_greet(&south, &house, house.token);
+    guest_greet(&north, &house, NULL);
+    guest_ask(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "'}");
+    guest_greet(&watcher, &house, NULL);
     hear_all();
 }
 
@@ -129,7 +112,7 @@ START_TEST(both_seats_and_nobody_else)
     ck_assert_str_eq(
         north.said,
         "{\"t\":\"said\",\"by\":\"south\",\"text\":\"Hello, Kofi\",\"at\":1764467005000}");
-    say(&north, "{'t':'say','text':'Hello, Ama','id':2}");
+    guest_ask(&north, "{'t':'say','text':'Hello, Ama','id':2}");
     ck_hears(&north, "#2 ok 2; said north Hello, Ama");
     ck_hears(&south, "said north Hello, Ama");
     house_pass(&house, 5000);
@@ -142,13 +125,13 @@ START_TEST(told_again_to_the_seats)
     static const char lines[] =
         "\"chat\":[{\"by\":\"south\",\"text\":\"Hello\",\"at\":1764467005000},"
         "{\"by\":\"north\",\"text\":\"Hi\",\"at\":1764467005000}]";
-    say(&south, "{'t':'say','text':'Hello'}");
-    say(&north, "{'t':'say','text':'Hi'}");
+    guest_ask(&south, "{'t':'say','text':'Hello'}");
+    guest_ask(&north, "{'t':'say','text':'Hi'}");
     guest_say(&south, "{'t':'sync'}");
     ck_shows(south.welcome, lines);
     guest_say(&watcher, "{'t':'sync'}");
     ck_shows(watcher.welcome, "\"chat\":[]");
-    come(&another, KOFI);
+    guest_greet(&another, &house, KOFI);
     ck_shows(another.welcome, lines);
 }
 END_TEST
@@ -159,12 +142,12 @@ START_TEST(said_to_an_empty_seat)
     house_make_room(&house, "{}");
     guest_go(&south);
     guest_go(&watcher);
-    come(&south, house.token);
-    say(&south, "{'t':'say','text':'Back in five','id':1}");
+    guest_greet(&south, &house, house.token);
+    guest_ask(&south, "{'t':'say','text':'Back in five','id':1}");
     ck_shows(guest_heard(&south), "#1 ok 1; said south Back in five");
-    come(&watcher, NULL);
+    guest_greet(&watcher, &house, NULL);
     ck_shows(watcher.welcome, "\"chat\":[]");
-    say(&watcher, "{'t':'sit','token':'" KOFI "'}");
+    guest_ask(&watcher, "{'t':'sit','token':'" KOFI "'}");
     guest_say(&watcher, "{'t':'sync'}");
     ck_shows(watcher.welcome, "\"text\":\"Back in five\"");
 }
@@ -174,8 +157,8 @@ END_TEST
 START_TEST(in_no_state)
 {
     static const char *const paths[] = { "/api/rooms/%s", "/api/rooms/%s/game.txt", "/r/%s" };
-    say(&south, "{'t':'say','text':'Sesame'}");
-    say(&south, "{'t':'name','name':'Esi'}");
+    guest_ask(&south, "{'t':'say','text':'Sesame'}");
+    guest_ask(&south, "{'t':'name','name':'Esi'}");
     ck_assert_ptr_null(strstr(south.state, "Sesame"));
     for (unsigned i = 0; i < sizeof paths / sizeof *paths; i++) {
         char path[128];
@@ -190,14 +173,14 @@ END_TEST
 
 START_TEST(read_again)
 {
-    say(&south, "{'t':'say','text':'Hello'}");
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
-    say(&north, "{'t':'say','text':'Hi'}");
+    guest_ask(&south, "{'t':'say','text':'Hello'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&north, "{'t':'say','text':'Hi'}");
     guest_go(&south);
     guest_go(&north);
     guest_go(&watcher);
     house_settle(&house);
-    come(&north, KOFI);
+    guest_greet(&north, &house, KOFI);
     ck_hears(&north, "welcome 3 north; state 3");
     ck_shows(north.welcome, "\"chat\":[{\"by\":\"south\",\"text\":\"Hello\",\"at\":1764467005000},"
                             "{\"by\":\"north\",\"text\":\"Hi\",\"at\":1764467005000}],");
@@ -221,7 +204,7 @@ static const struct {
 
 START_TEST(refusals)
 {
-    say(refused[_i].by, "%s", refused[_i].says);
+    guest_ask(refused[_i].by, "%s", refused[_i].says);
     ck_assert_msg(strcmp(guest_heard(refused[_i].by), refused[_i].hears) == 0, "%s",
                   refused[_i].what);
     guest_say(&south, "{'t':'sync'}");
@@ -234,20 +217,20 @@ END_TEST
 START_TEST(not_kept)
 {
     storage_memory_fail(house.storage, 1, false);
-    say(&south, "{'t':'say','text':'Hello','id':1}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':1}");
     ck_hears(&south, "#1 error storage-unavailable");
     ck_hears(&north, "");
-    say(&south, "{'t':'say','text':'Hello','id':2}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':2}");
     ck_hears(&south, "#2 ok 2; said south Hello");
 }
 END_TEST
 
 START_TEST(kept_all_the_same)
 {
-    say(&south, "{'t':'say','text':'First'}");
+    guest_ask(&south, "{'t':'say','text':'First'}");
     hear_all();
     storage_memory_fail(house.storage, 1, true);
-    say(&south, "{'t':'say','text':'Second','id':1}");
+    guest_ask(&south, "{'t':'say','text':'Second','id':1}");
     ck_hears(&south, "#1 error storage-unavailable; said south Second");
     ck_hears(&north, "said south Second");
 }
@@ -266,7 +249,7 @@ START_TEST(conflict)
         "{\"e\":\"said\",\"f\":1,\"at\":5,\"by\":\"north\",\"text\":\"I was first\"}";
     journal_append(house.journal, house.room, 2, line, sizeof line - 1, 0, stored_elsewhere, NULL);
     house_settle(&house);
-    say(&south, "{'t':'say','text':'Me too','id':1}");
+    guest_ask(&south, "{'t':'say','text':'Me too','id':1}");
     ck_hears(&south, "said north I was first; #1 ok 2; said south Me too");
     ck_hears(&north, "said north I was first; said south Me too");
 }
@@ -296,22 +279,22 @@ static void limited(void)
 START_TEST(too_fast)
 {
     for (unsigned i = 0; i < ROOM_SAY_BURST; i++)
-        say(&south, "{'t':'say','text':'Hello'}");
+        guest_ask(&south, "{'t':'say','text':'Hello'}");
     hear_all(); /* five seconds */
     for (unsigned i = 0; i < ROOM_SAY_BURST; i++)
-        say(&south, "{'t':'say','text':'Hello'}");
+        guest_ask(&south, "{'t':'say','text':'Hello'}");
     guest_heard(&south);
-    say(&south, "{'t':'say','text':'Hello','id':1}");
-    say(&south, "{'t':'move','ply':0,'pit':'A1','id':2}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':1}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1','id':2}");
     ck_hears(&south, "#1 error too-fast; #2 ok 3; state 3");
     house_pass(&house, ROOM_SAY_MS - 1);
-    say(&south, "{'t':'say','text':'Hello','id':3}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':3}");
     house_pass(&house, 1);
-    say(&south, "{'t':'say','text':'Hello','id':4}");
-    say(&south, "{'t':'say','text':'Hello','id':5}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':4}");
+    guest_ask(&south, "{'t':'say','text':'Hello','id':5}");
     ck_hears(&south, "#3 error too-fast; #4 ok 3; said south Hello; #5 error too-fast");
     guest_heard(&north);
-    say(&north, "{'t':'say','text':'Hi','id':6}");
+    guest_ask(&north, "{'t':'say','text':'Hi','id':6}");
     ck_hears(&north, "#6 ok 3; said north Hi");
 }
 END_TEST
@@ -323,9 +306,9 @@ START_TEST(too_fast_in_one_breath)
         guest_say(&south, "{'t':'say','text':'%u'}", i);
     house_settle(&house);
     ck_shows(guest_heard(&south), "ok 2; said south 4; error too-fast; error too-fast");
-    come(&another, house.token);
+    guest_greet(&another, &house, house.token);
     guest_heard(&another);
-    say(&another, "{'t':'say','text':'Hello','id':1}");
+    guest_ask(&another, "{'t':'say','text':'Hello','id':1}");
     ck_hears(&another, "#1 error too-fast");
 }
 END_TEST
@@ -334,14 +317,14 @@ END_TEST
 START_TEST(refusals_do_not_count)
 {
     for (unsigned i = 0; i < 20; i++)
-        say(&south, "{'t':'say','text':''}");
+        guest_ask(&south, "{'t':'say','text':''}");
     storage_memory_fail(house.storage, 1000, false);
     for (unsigned i = 0; i < ROOM_SAY_BURST; i++)
-        say(&south, "{'t':'say','text':'Hello'}");
+        guest_ask(&south, "{'t':'say','text':'Hello'}");
     storage_memory_fail(house.storage, 0, false);
     guest_heard(&south);
     for (unsigned i = 0; i < ROOM_SAY_BURST; i++)
-        say(&south, "{'t':'say','text':'%u'}", i);
+        guest_ask(&south, "{'t':'say','text':'%u'}", i);
     ck_hears(&south, "ok 2; said south 0; ok 2; said south 1; ok 2; said south 2; ok 2; "
                      "said south 3; ok 2; said south 4");
 }
@@ -352,7 +335,7 @@ START_TEST(never_reads)
 {
     north.stuck = true;
     for (unsigned i = 0; i < 2 * OUTBOX_FRAMES_MAX; i++) {
-        say(&south, "{'t':'say','text':'Are you there?','id':1}");
+        guest_ask(&south, "{'t':'say','text':'Are you there?','id':1}");
         ck_shows(guest_heard(&south), "#1 ok 2; said south Are you there?");
         house_reap(&house);
     }

@@ -12,7 +12,6 @@
 
 /* What the guest was told since it was last asked. */
 #define ck_hears(guest, expected) ck_assert_str_eq(guest_heard(guest), expected)
-#define ck_shows(text, part)      ck_assert_msg(strstr(text, part), "%s is not in %s", part, text)
 
 static struct house house;
 static struct guest south, north, watcher, another;
@@ -55,13 +54,6 @@ static void finish_round(void)
     guest_heard(&north);
 }
 
-/* Says it and waits for the disk. */
-#define say(guest, ...)                                                                            \
-    do {                                                                                           \
-        guest_say(guest, __VA_ARGS__);                                                             \
-        house_settle(&house);                                                                      \
-    } while (0)
-
 static void come(struct guest *guest, const char *hello)
 {
     guest_come(guest, &house, house.room);
@@ -74,7 +66,7 @@ static void come(struct guest *guest, const char *hello)
 START_TEST(hello_of_a_watcher)
 {
     guest_come(&watcher, &house, house.room);
-    say(&watcher, "{'t':'hello','id':1}");
+    guest_ask(&watcher, "{'t':'hello','id':1}");
     ck_hears(&watcher, "#1 welcome 1 nobody; state 1");
     ck_shows(watcher.welcome, "\"chat\":[]");
     ck_shows(watcher.welcome, "\"moves\":[]");
@@ -91,7 +83,7 @@ END_TEST
 START_TEST(hello_of_a_seat)
 {
     guest_come(&south, &house, house.room);
-    say(&south, "{'t':'hello','token':'%s'}", house.token);
+    guest_ask(&south, "{'t':'hello','token':'%s'}", house.token);
     ck_hears(&south, "welcome 1 south; state 1");
     ck_shows(south.welcome, "{\"name\":\"Ama\",\"here\":true}");
     ck_shows(south.welcome, "\"watchers\":0");
@@ -218,7 +210,7 @@ static const struct {
 START_TEST(no_room)
 {
     guest_come(&watcher, &house, no_rooms[_i].room);
-    say(&watcher, "{'t':'hello'}");
+    guest_ask(&watcher, "{'t':'hello'}");
     ck_hears(&watcher, "bye no-room; closed");
     ck_assert_uint_eq(watcher.close_code, 1008);
 }
@@ -235,7 +227,7 @@ START_TEST(replaced)
     ck_hears(&north, "state 2");
     ck_shows(north.state, "{\"name\":\"Ama\",\"here\":true}");
     house_settle(&house);
-    say(&another, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&another, "{'t':'move','ply':0,'pit':'A1'}");
     ck_hears(&another, "ok 3; state 3");
 }
 END_TEST
@@ -248,7 +240,7 @@ START_TEST(replaced_with_commands_under_way)
     guest_say(&another, "{'t':'hello','token':'%s'}", house.token);
     house_settle(&house);
     ck_assert_msg(!strstr(guest_heard(&south), "#2"), "a waiting command was done");
-    say(&another, "{'t':'move','ply':0,'pit':'A1','id':1}");
+    guest_ask(&another, "{'t':'move','ply':0,'pit':'A1','id':1}");
     ck_shows(guest_heard(&another), "#1 ok 3");
     ck_shows(another.welcome, "\"name\":\"Ama\"");
 }
@@ -263,15 +255,15 @@ START_TEST(sitting_down)
     house_pass(&house, 5000);
     guest_heard(&watcher);
     guest_heard(&north);
-    say(&north, "{'t':'sit','name':'Kofi','id':5}");
+    guest_ask(&north, "{'t':'sit','name':'Kofi','id':5}");
     ck_hears(&north, "#5 seated north; state 2");
     ck_hears(&watcher, "state 2");
     ck_shows(watcher.state, "\"north\":{\"name\":\"Kofi\",\"here\":true}");
     ck_shows(watcher.state, "\"phase\":\"ready\"");
     ck_shows(watcher.state, "\"watchers\":1");
-    say(&watcher, "{'t':'sit','id':6}");
+    guest_ask(&watcher, "{'t':'sit','id':6}");
     ck_hears(&watcher, "#6 error seat-taken");
-    say(&north, "{'t':'sit','id':7}");
+    guest_ask(&north, "{'t':'sit','id':7}");
     ck_hears(&north, "#7 error seat-taken");
 }
 END_TEST
@@ -303,11 +295,11 @@ END_TEST
 /* The answer was lost: the same sit is seated again, on the same socket and on a new one. */
 START_TEST(sitting_down_again)
 {
-    say(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "','id':1}");
+    guest_ask(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "','id':1}");
     ck_hears(&north, "#1 seated north; state 2");
     come(&another, "{'t':'hello'}");
     guest_heard(&another);
-    say(&another, "{'t':'sit','name':'Kofi','token':'" KOFI "','id':1}");
+    guest_ask(&another, "{'t':'sit','name':'Kofi','token':'" KOFI "','id':1}");
     ck_hears(&another, "#1 seated north");
     ck_shows(guest_heard(&north), "bye replaced; closed");
     house_pass(&house, 1000);
@@ -324,7 +316,7 @@ START_TEST(the_same_sit_while_on_its_way)
     guest_say(&north, "{'t':'sit','token':'" KOFI "','id':2}");
     house_settle(&house);
     ck_shows(guest_heard(&north), "#2 seated north");
-    say(&north, "{'t':'move','ply':0,'pit':'B1','id':3}");
+    guest_ask(&north, "{'t':'move','ply':0,'pit':'B1','id':3}");
     ck_shows(guest_heard(&north), "#3 error not-your-turn");
 }
 END_TEST
@@ -377,7 +369,7 @@ START_TEST(back_after_sitting_down_in_doubt)
     come(&north, "{'t':'hello'}");
     guest_heard(&north);
     storage_memory_fail(house.storage, 2, true);
-    say(&north, "{'t':'sit','token':'" KOFI "'}");
+    guest_ask(&north, "{'t':'sit','token':'" KOFI "'}");
     ck_hears(&north, "error storage-unavailable");
     come(&another, "{'t':'hello','token':'" KOFI "','id':2}");
     ck_shows(guest_heard(&another), "#2 welcome 2 north");
@@ -386,7 +378,7 @@ END_TEST
 
 START_TEST(a_seat_of_another_token)
 {
-    say(&north, "{'t':'sit','token':'%s','id':1}", house.token);
+    guest_ask(&north, "{'t':'sit','token':'%s','id':1}", house.token);
     ck_hears(&north, "#1 error seat-taken");
 }
 END_TEST
@@ -469,7 +461,7 @@ START_TEST(gone_with_a_move_on_its_way)
     come(&south, "{'t':'ping'}");
     guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
     guest_heard(&south);
-    say(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':1}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':1}");
     ck_hears(&south, "#1 ok 3");
 }
 END_TEST
@@ -506,10 +498,10 @@ END_TEST
 START_TEST(not_kept)
 {
     storage_memory_fail(house.storage, 1, false);
-    say(&south, "{'t':'move','ply':0,'pit':'A3','id':1}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','id':1}");
     ck_hears(&south, "#1 error storage-unavailable");
     ck_hears(&north, "");
-    say(&south, "{'t':'move','ply':0,'pit':'A3','id':2}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','id':2}");
     ck_hears(&south, "#2 ok 3; state 3");
 }
 END_TEST
@@ -517,12 +509,12 @@ END_TEST
 START_TEST(kept_all_the_same)
 {
     storage_memory_fail(house.storage, 1, true);
-    say(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':1}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':1}");
     ck_hears(&south, "#1 error storage-unavailable; state 3");
     ck_hears(&north, "state 3");
-    say(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':2}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':2}");
     ck_hears(&south, "#2 ok 3");
-    say(&north, "{'t':'move','ply':1,'pit':'B3','board':3,'id':3}");
+    guest_ask(&north, "{'t':'move','ply':1,'pit':'B3','board':3,'id':3}");
     ck_hears(&north, "#3 ok 4; state 4");
 }
 END_TEST
@@ -549,11 +541,11 @@ START_TEST(reading_fails_too)
     ck_hears(&south, "#1 error storage-unavailable; #2 error storage-unavailable");
     guest_say(&south, "{'t':'sync'}");
     ck_hears(&south, "welcome 2 south"); /* what is known to be kept */
-    say(&south, "{'t':'name','name':'Esi','id':3}");
+    guest_ask(&south, "{'t':'name','name':'Esi','id':3}");
     ck_hears(&south, "#3 error storage-unavailable");
     ck_assert(!service_ready(house.service));
     storage_memory_fail(house.storage, 0, false);
-    say(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':4}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','board':1,'id':4}");
     ck_hears(&south, _i ? "state 3; #4 ok 3" : "#4 ok 3; state 3");
 }
 END_TEST
@@ -561,7 +553,7 @@ END_TEST
 static void insist(void)
 {
     for (unsigned i = 0; i < 10; i++) {
-        say(&south, "{'t':'name','name':'Esi'}");
+        guest_ask(&south, "{'t':'name','name':'Esi'}");
         ck_hears(&south, "error storage-unavailable");
     }
 }
@@ -584,10 +576,10 @@ START_TEST(sitting_down_kept_all_the_same)
     house_pass(&house, 5000);
     guest_heard(&north);
     storage_memory_fail(house.storage, 1, true);
-    say(&north, "{'t':'sit','token':'" KOFI "','id':1}");
+    guest_ask(&north, "{'t':'sit','token':'" KOFI "','id':1}");
     ck_hears(&north, "#1 error storage-unavailable; state 2");
     ck_shows(north.state, "\"north\":{\"name\":null,\"here\":false,\"away_since\":1764467005000}");
-    say(&north, "{'t':'sit','token':'" KOFI "','id':2}");
+    guest_ask(&north, "{'t':'sit','token':'" KOFI "','id':2}");
     house_pass(&house, 5000);
     ck_hears(&north, "#2 seated north; state 2");
     ck_shows(north.state, "\"north\":{\"name\":null,\"here\":true}");
@@ -630,7 +622,7 @@ END_TEST
 START_TEST(forgotten_elsewhere)
 {
     house.storage->type->forget(house.storage, house.room);
-    say(&south, "{'t':'name','name':'Esi','id':2}");
+    guest_ask(&south, "{'t':'name','name':'Esi','id':2}");
     ck_shows(guest_heard(&south), "bye no-room; closed");
     ck_shows(guest_heard(&north), "bye no-room; closed");
 }
@@ -664,7 +656,7 @@ static void play(const struct step *steps)
     for (; steps->says; steps++) {
         struct guest *guest = guest_called(steps->who);
         guest_heard(guest);
-        say(guest, "%s", steps->says);
+        guest_ask(guest, "%s", steps->says);
         ck_assert_str_eq(guest_heard(guest), steps->hears);
     }
 }
@@ -885,7 +877,7 @@ START_TEST(watchers)
     guest_come(&south, &house, house.room); /* a seat is always let in */
     guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
     ck_shows(guest_heard(&south), "welcome 1 south");
-    say(&north, "{'t':'sit'}"); /* leaves a watcher's place */
+    guest_ask(&north, "{'t':'sit'}"); /* leaves a watcher's place */
     come(&another, "{'t':'hello'}");
     ck_shows(guest_heard(&another), "welcome");
     close_house();
@@ -963,7 +955,7 @@ START_TEST(presence_within_a_state)
     come(&watcher, "{'t':'hello'}");
     guest_heard(&south);
     guest_go(&watcher);
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
     ck_hears(&south, "ok 3; state 3");
     ck_shows(south.state, "\"watchers\":0");
     house_pass(&house, 5000);
@@ -991,7 +983,7 @@ START_TEST(unheard)
     house_pass(&house, 10000);
     house_settle(&house);
     ck_hears(&south, "");
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
     ck_hears(&watcher, "bye no-hello; closed");
     ck_shows(south.state, "\"watchers\":0");
 }
@@ -1000,7 +992,7 @@ END_TEST
 /* A room that nobody is in is dropped, and is the same when it is read again. */
 START_TEST(dropped_and_taken_up)
 {
-    say(&south, "{'t':'move','ply':0,'pit':'A3'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3'}");
     guest_say(&north, "{'t':'leave'}");
     guest_go(&south);
     house_settle(&house);
@@ -1010,7 +1002,7 @@ START_TEST(dropped_and_taken_up)
     guest_come(&south, &house, house.room);
     guest_say(&south, "{'t':'hello','token':'%s'}", house.token);
     guest_heard(&south);
-    say(&south, "{'t':'move','ply':0,'pit':'A3','board':1}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A3','board':1}");
     ck_shows(guest_heard(&south), "ok 3");
 }
 END_TEST
@@ -1020,9 +1012,9 @@ END_TEST
 START_TEST(a_slow_socket_sees_the_newest_state)
 {
     north.stuck = true;
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
-    say(&north, "{'t':'move','ply':1,'pit':'B1','id':1}");
-    say(&south, "{'t':'move','ply':2,'pit':'A2'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&north, "{'t':'move','ply':1,'pit':'B1','id':1}");
+    guest_ask(&south, "{'t':'move','ply':2,'pit':'A2'}");
     ck_hears(&north, "");
     guest_unstick(&north);
     ck_hears(&north, "#1 ok 4; state 5");
@@ -1037,7 +1029,7 @@ START_TEST(never_reads)
     for (unsigned i = 0; i < 2000 && !watcher.close_code; i++)
         guest_say(&watcher, "{'t':'ping'}");
     ck_hears(&watcher, "closed");
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}"); /* goes on */
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}"); /* goes on */
     ck_hears(&south, "state 2; ok 3; state 3");
     house_reap(&house);
     house_pass(&house, 1000);
@@ -1051,7 +1043,7 @@ START_TEST(states_do_not_pile_up)
     come(&watcher, "{'t':'hello'}");
     watcher.stuck = true;
     for (unsigned i = 0; i < 1000; i++)
-        say(&south, "{'t':'name','name':'Ama %u'}", i);
+        guest_ask(&south, "{'t':'name','name':'Ama %u'}", i);
     ck_assert_uint_eq(watcher.close_code, 0);
     guest_heard(&watcher);
     guest_unstick(&watcher);
@@ -1100,7 +1092,7 @@ END_TEST
 START_TEST(leave_of_a_slow_socket)
 {
     south.stuck = true;
-    say(&south, "{'t':'leave','id':1}");
+    guest_ask(&south, "{'t':'leave','id':1}");
     ck_assert_uint_eq(south.close_code, 0);
     guest_unstick(&south);
     ck_hears(&south, "#1 ok 2; closed");
@@ -1163,8 +1155,8 @@ START_TEST(who_begins)
     play(steps);
     ck_shows(north.state, "\"toss\":{\"by\":\"north\",\"n\":2}");
     guest_heard(&north);
-    say(&north, "{'t':'first','first':'%s'}",
-        strstr(north.state, "\"first\":\"south\"") ? "south" : "north");
+    guest_ask(&north, "{'t':'first','first':'%s'}",
+              strstr(north.state, "\"first\":\"south\"") ? "south" : "north");
     ck_hears(&north, "ok 6; state 6"); /* the last word is no toss any more */
     ck_shows(north.state, "\"toss\":null");
     ck_shows(north.state, "\"board\":1");
@@ -1174,13 +1166,13 @@ END_TEST
 /* Tosses are counted by the round. */
 START_TEST(tosses_of_a_round)
 {
-    say(&south, "{'t':'first','first':'toss'}");
-    say(&south, "{'t':'first','first':'toss'}");
-    say(&south, "{'t':'first','first':'south'}");
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
-    say(&south, "{'t':'resign'}");
-    say(&south, "{'t':'offer','kind':'rematch','first':'toss'}");
-    say(&north, "{'t':'answer','kind':'rematch','accept':true}");
+    guest_ask(&south, "{'t':'first','first':'toss'}");
+    guest_ask(&south, "{'t':'first','first':'toss'}");
+    guest_ask(&south, "{'t':'first','first':'south'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'resign'}");
+    guest_ask(&south, "{'t':'offer','kind':'rematch','first':'toss'}");
+    guest_ask(&north, "{'t':'answer','kind':'rematch','accept':true}");
     ck_shows(north.state, "\"round\":2");
     ck_shows(north.state, "\"toss\":{\"by\":\"north\",\"n\":1}");
 }
@@ -1243,16 +1235,16 @@ END_TEST
 
 START_TEST(terms_are_shown)
 {
-    say(&south, "{'t':'offer','kind':'rematch'}");
+    guest_ask(&south, "{'t':'offer','kind':'rematch'}");
     ck_shows(north.state, "\"offers\":[{\"kind\":\"rematch\",\"by\":\"south\",\"v\":5}]");
-    say(&south, "{'t':'withdraw','kind':'rematch'}");
+    guest_ask(&south, "{'t':'withdraw','kind':'rematch'}");
     ck_shows(north.state, "\"offers\":[]");
-    say(&south, "{'t':'offer','kind':'rematch','rules':{'preset':'ninja'},'first':'toss'}");
+    guest_ask(&south, "{'t':'offer','kind':'rematch','rules':{'preset':'ninja'},'first':'toss'}");
     ck_shows(north.state, "\"offers\":[{\"kind\":\"rematch\",\"by\":\"south\",\"v\":7,"
                           "\"rules\":{\"preset\":\"ninja\",\"grand_slam\":\"no-capture\","
                           "\"repetition\":0,\"quiet\":100,\"majority\":true,\"agreement\":false},"
                           "\"first\":\"toss\"}]");
-    say(&north, "{'t':'answer','kind':'rematch','accept':true}");
+    guest_ask(&north, "{'t':'answer','kind':'rematch','accept':true}");
     ck_shows(north.state, "\"toss\":{\"by\":\"north\",\"n\":1}");
 }
 END_TEST

@@ -7,8 +7,7 @@
 #include "tests/server/house.h"
 #include "tests/server/suite.h"
 
-#define JSON                 "application/json"
-#define ck_shows(text, part) ck_assert_msg(strstr(text, part), "%s is not in %s", part, text)
+#define JSON "application/json"
 
 static struct house house;
 static struct guest south, north;

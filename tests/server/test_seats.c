@@ -12,37 +12,10 @@
 #define ck_hears(guest, expected) ck_assert_str_eq(guest_heard(guest), expected)
 #define ck_hears_of(guest, part)  ck_shows(guest_heard(guest), part)
 
-static void ck_shows(const char *text, const char *part)
-{
-    ck_assert_msg(strstr(text, part), "%s is not in %s", part, text);
-}
-
-static void ck_hides(const char *text, const char *part)
-{
-    ck_assert_msg(!strstr(text, part), "%s is in %s", part, text);
-}
-
 enum { ABSENCE_MS = 600000 /* of the house */ };
 
 static struct house house;
 static struct guest south, north, watcher, another;
-
-/* Says it and waits for the disk. */
-#define say(guest, ...)                                                                            \
-    do {                                                                                           \
-        guest_say(guest, __VA_ARGS__);                                                             \
-        house_settle(&house);                                                                      \
-    } while (0)
-
-static void come(struct guest *guest, const char *token)
-{
-    guest_come(guest, &house, house.room);
-    if (token)
-        guest_say(guest, "{'t':'hello','token':'%s'}", token);
-    else
-        guest_say(guest, "{'t':'hello'}");
-    house_settle(&house);
-}
 
 static void hear_no_more(void)
 {
@@ -58,16 +31,16 @@ static void make_room(void)
     watcher = north = another = (struct guest){ 0 };
     house_open(&house, &house_limits);
     house_make_room(&house, "{'name':'Ama'}");
-    come(&south, house.token);
+    guest_greet(&south, &house, house.token);
 }
 
 /* South, North and one who looks on, v 2. */
 static void sit_down(void)
 {
     make_room();
-    come(&north, NULL);
-    say(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "'}");
-    come(&watcher, NULL);
+    guest_greet(&north, &house, NULL);
+    guest_ask(&north, "{'t':'sit','name':'Kofi','token':'" KOFI "'}");
+    guest_greet(&watcher, &house, NULL);
     hear_no_more();
 }
 
@@ -89,10 +62,10 @@ static unsigned status_of(const char *end)
 
 START_TEST(retoken_of_ones_own)
 {
-    say(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
+    guest_ask(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
     ck_hears(&south, "#1 seated south; state 3");
     ck_hears(&north, "state 3");
-    come(&another, house.token);
+    guest_greet(&another, &house, house.token);
     ck_hears(&another, "error bad-token");
     guest_say(&another, "{'t':'hello','token':'" FRESH "'}");
     ck_hears_of(&another, "welcome 3 south");
@@ -102,9 +75,9 @@ END_TEST
 
 START_TEST(retoken_made_by_the_server)
 {
-    say(&north, "{'t':'retoken','id':1}");
+    guest_ask(&north, "{'t':'retoken','id':1}");
     ck_hears_of(&north, "#1 seated north");
-    come(&another, KOFI);
+    guest_greet(&another, &house, KOFI);
     ck_hears(&another, "error bad-token");
 }
 END_TEST
@@ -112,16 +85,16 @@ END_TEST
 /* The answer was lost, and the same is asked again. */
 START_TEST(retoken_again)
 {
-    say(&south, "{'t':'retoken','token':'" FRESH "'}");
+    guest_ask(&south, "{'t':'retoken','token':'" FRESH "'}");
     guest_heard(&south);
-    say(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
+    guest_ask(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
     ck_hears(&south, "#2 seated south");
 }
 END_TEST
 
 START_TEST(retoken_with_the_others_token)
 {
-    say(&south, "{'t':'retoken','token':'" KOFI "','id':1}");
+    guest_ask(&south, "{'t':'retoken','token':'" KOFI "','id':1}");
     ck_hears(&south, "#1 error not-allowed");
 }
 END_TEST
@@ -151,9 +124,9 @@ END_TEST
 START_TEST(retoken_survives_a_failure)
 {
     storage_memory_fail(house.storage, 1, _i);
-    say(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
+    guest_ask(&south, "{'t':'retoken','token':'" FRESH "','id':1}");
     ck_hears_of(&south, "#1 error storage-unavailable");
-    say(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
+    guest_ask(&south, "{'t':'retoken','token':'" FRESH "','id':2}");
     ck_hears_of(&south, "#2 seated south");
 }
 END_TEST
@@ -165,27 +138,27 @@ START_TEST(reseat_of_one_who_is_away)
     char token[32] = "";
     guest_go(&north);
     hear_no_more();
-    say(&south, "{'t':'reseat','id':1}");
+    guest_ask(&south, "{'t':'reseat','id':1}");
     ck_hears_of(&south, "#1 ok 3");
     ck_shows(south.state, "\"name\":\"Kofi\",\"here\":false");
     ck_shows(south.state, "\"reseated\":");
     ck_assert_int_eq(sscanf(strstr(south.answer, "\"token\":\""), "\"token\":\"%22[^\"]", token),
                      1);
-    come(&another, KOFI);
+    guest_greet(&another, &house, KOFI);
     ck_hears(&another, "error bad-token");
-    come(&north, token);
+    guest_greet(&north, &house, token);
     ck_hears_of(&north, "welcome 3 north");
     ck_shows(north.welcome, "\"reseated\":");
-    say(&north, "{'t':'retoken'}");
+    guest_ask(&north, "{'t':'retoken'}");
     ck_hides(south.state, "\"reseated\":");
 }
 END_TEST
 
 START_TEST(reseat_is_refused)
 {
-    say(&south, "{'t':'reseat','id':1}");
+    guest_ask(&south, "{'t':'reseat','id':1}");
     ck_hears(&south, "#1 error not-allowed"); /* he is here */
-    say(&watcher, "{'t':'reseat','id':1}");
+    guest_ask(&watcher, "{'t':'reseat','id':1}");
     ck_hears(&watcher, "#1 error not-seated");
 }
 END_TEST
@@ -193,7 +166,7 @@ END_TEST
 START_TEST(reseat_of_a_free_seat)
 {
     guest_heard(&south);
-    say(&south, "{'t':'reseat','id':1}");
+    guest_ask(&south, "{'t':'reseat','id':1}");
     ck_hears(&south, "#1 error not-allowed");
 }
 END_TEST
@@ -216,9 +189,9 @@ END_TEST
 static void begin(struct guest *stays, struct guest *goes)
 {
     (void)stays;
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
     if (goes == &south)
-        say(&north, "{'t':'move','ply':1,'pit':'B1'}");
+        guest_ask(&north, "{'t':'move','ply':1,'pit':'B1'}");
     guest_go(goes);
     hear_no_more(); /* 5 s */
 }
@@ -235,10 +208,10 @@ START_TEST(claim)
     begin(&south, &north);
     ck_shows(south.state, "\"claim_at\":");
     house_pass(&house, ABSENCE_MS - 5001);
-    say(&south, "{'t':'claim','as':'%s','id':1}", claims[_i].as);
+    guest_ask(&south, "{'t':'claim','as':'%s','id':1}", claims[_i].as);
     ck_hears(&south, "#1 error not-allowed");
     house_pass(&house, 1);
-    say(&south, "{'t':'claim','as':'%s','id':2}", claims[_i].as);
+    guest_ask(&south, "{'t':'claim','as':'%s','id':2}", claims[_i].as);
     ck_hears(&south, "#2 ok 4; state 4");
     ck_shows(south.state, claims[_i].result);
 }
@@ -250,21 +223,21 @@ START_TEST(claim_of_a_turn_that_began_later)
     begin(&north, &south);
     guest_heard(&north);
     ck_shows(north.state, "\"claim_at\":");
-    come(&south, house.token);
+    guest_greet(&south, &house, house.token);
     guest_go(&north);
     house_pass(&house, ABSENCE_MS);
     ck_hides(south.state, "\"claim_at\":"); /* North is away, but it is South's turn */
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':1}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':1}");
     ck_hears(&south, "#1 error not-allowed");
-    say(&south, "{'t':'move','ply':2,'pit':'A2'}");
+    guest_ask(&south, "{'t':'move','ply':2,'pit':'A2'}");
     ck_shows(south.state, "\"claim_at\":");
     house_pass(&house, ABSENCE_MS - 1);
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':2}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':2}");
     ck_hears(&south, "#2 error not-allowed");
     house_pass(&house, 1);
-    say(&south, "{'t':'claim','as':'win','id':3}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':3}");
     ck_hears(&south, "#3 ok 6; state 6");
 }
 END_TEST
@@ -273,14 +246,14 @@ START_TEST(claim_of_one_who_came_back)
 {
     begin(&south, &north);
     house_pass(&house, ABSENCE_MS);
-    come(&north, KOFI);
+    guest_greet(&north, &house, KOFI);
     hear_no_more();
-    say(&south, "{'t':'claim','as':'win','id':1}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':1}");
     ck_hears(&south, "#1 error not-allowed");
     guest_go(&north);
     house_pass(&house, ABSENCE_MS - 1);
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':2}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':2}");
     ck_hears(&south, "#2 error not-allowed");
 }
 END_TEST
@@ -290,12 +263,12 @@ START_TEST(claim_outside_of_a_round)
     guest_go(&north);
     house_pass(&house, ABSENCE_MS);
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':1}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':1}");
     ck_hears(&south, "#1 error not-started");
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
-    say(&south, "{'t':'resign'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'resign'}");
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':2}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':2}");
     ck_hears(&south, "#2 error game-over");
 }
 END_TEST
@@ -308,9 +281,9 @@ START_TEST(claim_in_a_room_that_was_put_away)
     guest_go(&watcher);
     house_settle(&house);
     house_pass(&house, ABSENCE_MS);
-    come(&south, house.token);
+    guest_greet(&south, &house, house.token);
     guest_heard(&south);
-    say(&south, "{'t':'claim','as':'win','id':1}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':1}");
     ck_hears(&south, "#1 ok 4; state 4");
 }
 END_TEST
@@ -330,11 +303,11 @@ START_TEST(claim_though_the_clock_was_set)
 {
     guest_go(&north);
     house_pass(&house, ABSENCE_MS);
-    say(&south, "{'t':'move','ply':0,'pit':'A1'}");
+    guest_ask(&south, "{'t':'move','ply':0,'pit':'A1'}");
     guest_heard(&south);
     house.now.wall_ms += jumps[_i].jump_ms;
     house_pass(&house, jumps[_i].wait_ms);
-    say(&south, "{'t':'claim','as':'win','id':1}");
+    guest_ask(&south, "{'t':'claim','as':'win','id':1}");
     ck_hears(&south, jumps[_i].answer);
 }
 END_TEST
@@ -343,14 +316,14 @@ END_TEST
 
 START_TEST(watching_off)
 {
-    say(&south, "{'t':'watching','on':false,'id':1}");
+    guest_ask(&south, "{'t':'watching','on':false,'id':1}");
     ck_hears_of(&south, "#1 ok 3; state 3");
     ck_shows(south.state, "\"watching\":false");
     ck_hears(&watcher, "bye not-allowed; closed");
     guest_come(&another, &house, house.room);
-    say(&another, "{'t':'hello','id':1}");
+    guest_ask(&another, "{'t':'hello','id':1}");
     ck_hears(&another, "#1 error not-allowed");
-    say(&another, "{'t':'hello','id':2,'token':'" KOFI "'}");
+    guest_ask(&another, "{'t':'hello','id':2,'token':'" KOFI "'}");
     ck_hears_of(&another, "#2 welcome 3 north");
     ck_assert_uint_eq(status_of(""), 404);
     ck_assert_uint_eq(status_of("/game.txt"), 404);
@@ -371,7 +344,7 @@ static const struct {
 
 START_TEST(watching_off_to_its_own)
 {
-    say(&south, "{'t':'watching','on':false}");
+    guest_ask(&south, "{'t':'watching','on':false}");
     if (askers[_i].on_disk) {
         guest_go(&south);
         guest_go(&north);
@@ -385,9 +358,9 @@ END_TEST
 
 START_TEST(watching_off_and_on)
 {
-    say(&south, "{'t':'watching','on':false}");
-    say(&south, "{'t':'watching','on':true}");
-    come(&another, NULL);
+    guest_ask(&south, "{'t':'watching','on':false}");
+    guest_ask(&south, "{'t':'watching','on':true}");
+    guest_greet(&another, &house, NULL);
     ck_hears_of(&another, "welcome 4 nobody");
     ck_assert_uint_eq(status_of(""), 200);
 }
@@ -395,9 +368,9 @@ END_TEST
 
 START_TEST(watching_is_for_the_creator)
 {
-    say(&north, "{'t':'watching','on':false,'id':1}");
+    guest_ask(&north, "{'t':'watching','on':false,'id':1}");
     ck_hears(&north, "#1 error not-allowed");
-    say(&south, "{'t':'watching','on':true,'id':1}");
+    guest_ask(&south, "{'t':'watching','on':true,'id':1}");
     ck_hears(&south, "#1 ok 2");
 }
 END_TEST
@@ -405,12 +378,12 @@ END_TEST
 /* Whoever comes to sit down may see the room until somebody sat. */
 START_TEST(watching_off_with_a_seat_free)
 {
-    say(&south, "{'t':'watching','on':false}");
-    come(&watcher, NULL);
-    come(&north, NULL);
+    guest_ask(&south, "{'t':'watching','on':false}");
+    guest_greet(&watcher, &house, NULL);
+    guest_greet(&north, &house, NULL);
     ck_hears_of(&watcher, "welcome 2 nobody");
     ck_assert_uint_eq(status_of(""), 200);
-    say(&north, "{'t':'sit','token':'" KOFI "','id':1}");
+    guest_ask(&north, "{'t':'sit','token':'" KOFI "','id':1}");
     ck_hears_of(&watcher, "bye not-allowed");
     ck_hears_of(&north, "#1 seated north");
     ck_assert_uint_eq(status_of(""), 404);
@@ -421,7 +394,7 @@ END_TEST
 START_TEST(watching_off_found_later)
 {
     storage_memory_fail(house.storage, 1, true);
-    say(&south, "{'t':'watching','on':false,'id':1}");
+    guest_ask(&south, "{'t':'watching','on':false,'id':1}");
     ck_hears_of(&south, "#1 error storage-unavailable; state 3");
     ck_hears(&watcher, "bye not-allowed; closed");
 }
@@ -431,10 +404,10 @@ END_TEST
 
 START_TEST(delete_alone)
 {
-    come(&watcher, NULL);
+    guest_greet(&watcher, &house, NULL);
     guest_heard(&watcher);
     guest_heard(&south);
-    say(&south, "{'t':'delete','id':1}");
+    guest_ask(&south, "{'t':'delete','id':1}");
     ck_hears(&south, "#1 ok 1; bye no-room; closed");
     ck_hears(&watcher, "bye no-room; closed");
     ck_assert_uint_eq(status_of(""), 404);
@@ -446,13 +419,13 @@ END_TEST
 
 START_TEST(delete_together)
 {
-    say(&south, "{'t':'delete','id':1}");
+    guest_ask(&south, "{'t':'delete','id':1}");
     ck_hears(&south, "#1 ok 3; state 3");
     ck_shows(north.state, "\"delete\":\"south\"");
-    say(&south, "{'t':'delete','id':2}");
+    guest_ask(&south, "{'t':'delete','id':2}");
     ck_hears(&south, "#2 ok 3");
     ck_hears(&north, "state 3");
-    say(&north, "{'t':'delete','id':1}");
+    guest_ask(&north, "{'t':'delete','id':1}");
     ck_hears(&north, "#1 ok 3; bye no-room; closed");
     ck_hears(&south, "bye no-room; closed");
     ck_assert_uint_eq(status_of(""), 404);
@@ -468,32 +441,32 @@ static const struct {
 
 START_TEST(delete_forgotten)
 {
-    say(&south, "{'t':'delete'}");
-    say(&south, "%s", forgets[_i].by_south);
+    guest_ask(&south, "{'t':'delete'}");
+    guest_ask(&south, "%s", forgets[_i].by_south);
     ck_hides(north.state, "\"delete\"");
-    say(&north, "{'t':'delete'}");
+    guest_ask(&north, "{'t':'delete'}");
     ck_shows(south.state, "\"delete\":\"north\"");
 }
 END_TEST
 
 START_TEST(delete_not_asked)
 {
-    say(&south, "{'t':'delete','on':false,'id':1}");
+    guest_ask(&south, "{'t':'delete','on':false,'id':1}");
     ck_hears(&south, "#1 ok 2");
-    say(&watcher, "{'t':'delete','id':1}");
+    guest_ask(&watcher, "{'t':'delete','id':1}");
     ck_hears(&watcher, "#1 error not-seated");
 }
 END_TEST
 
 START_TEST(delete_that_fails)
 {
-    say(&north, "{'t':'delete'}");
+    guest_ask(&north, "{'t':'delete'}");
     hear_no_more();
     storage_memory_fail(house.storage, 1, false);
-    say(&south, "{'t':'delete','id':1}");
+    guest_ask(&south, "{'t':'delete','id':1}");
     ck_hears_of(&south, "#1 error storage-unavailable");
     ck_assert_uint_eq(status_of(""), 200);
-    say(&south, "{'t':'delete','id':2}");
+    guest_ask(&south, "{'t':'delete','id':2}");
     ck_hears_of(&south, "#2 ok 3; bye no-room");
 }
 END_TEST
@@ -501,7 +474,7 @@ END_TEST
 /* What was in line behind it is not answered, nobody is left over. */
 START_TEST(delete_with_commands_behind)
 {
-    say(&north, "{'t':'delete'}");
+    guest_ask(&north, "{'t':'delete'}");
     hear_no_more();
     guest_say(&south, "{'t':'delete','id':1}");
     guest_say(&north, "{'t':'name','name':'Esi','id':2}");
@@ -515,7 +488,7 @@ END_TEST
 /* Whoever asked is gone before it is done. */
 START_TEST(delete_by_one_who_goes)
 {
-    say(&north, "{'t':'delete'}");
+    guest_ask(&north, "{'t':'delete'}");
     guest_say(&south, "{'t':'delete'}");
     guest_go(&south);
     house_settle(&house);
@@ -527,14 +500,14 @@ END_TEST
 /* Everything that is stored is there again in a room that is read anew. */
 START_TEST(read_again)
 {
-    say(&south, "{'t':'watching','on':false}");
-    say(&south, "{'t':'delete'}");
+    guest_ask(&south, "{'t':'watching','on':false}");
+    guest_ask(&south, "{'t':'delete'}");
     guest_go(&north);
-    say(&south, "{'t':'reseat'}");
+    guest_ask(&south, "{'t':'reseat'}");
     guest_go(&south);
     house_settle(&house);
     house_pass(&house, 1000);
-    come(&south, house.token);
+    guest_greet(&south, &house, house.token);
     ck_shows(south.state, "\"watching\":false");
     ck_shows(south.state, "\"delete\":\"south\"");
     ck_shows(south.state, "\"reseated\":");
