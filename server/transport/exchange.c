@@ -49,6 +49,7 @@ struct reply {
     char location[URL_PATH_MAX];
     unsigned retry_after_s;
     bool store, vary;
+    bool part; /* script or style: no browser shows it as a page of its own */
 };
 
 struct exchange {
@@ -66,16 +67,23 @@ struct exchange {
     struct reply reply;
 };
 
+/* On all that is answered, also by the library itself. */
 static const struct lws_protocol_vhost_options headers[] = {
-    { &headers[1], NULL, "content-security-policy:",
+    { &headers[1], NULL, "x-content-type-options:", "nosniff" },
+    { NULL, NULL, "referrer-policy:", "no-referrer" },
+};
+
+/* On what a browser could show as a page; the many parts of one would only weigh more. */
+static const struct {
+    const char *name, *value;
+} page_headers[] = {
+    { "content-security-policy:",
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
       "style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; "
       "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
       "frame-ancestors 'none'" },
-    { &headers[2], NULL, "x-content-type-options:", "nosniff" },
-    { &headers[3], NULL, "referrer-policy:", "no-referrer" },
-    { &headers[4], NULL, "cross-origin-opener-policy:", "same-origin" },
-    { NULL, NULL, "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
+    { "cross-origin-opener-policy:", "same-origin" },
+    { "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
 };
 
 const struct lws_protocol_vhost_options *exchange_headers(void)
@@ -95,6 +103,12 @@ static bool is_known(const struct exchange *self, unsigned status, const char *e
            field_has_etag(field, etag);
 }
 
+static bool is_part(const struct asset *asset)
+{
+    return strncmp(asset->type, "text/javascript", strlen("text/javascript")) == 0 ||
+           strncmp(asset->type, "text/css", strlen("text/css")) == 0;
+}
+
 static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
 {
     struct lws *wsi = self->connection->wsi;
@@ -112,6 +126,7 @@ static void reply_asset(struct exchange *self, unsigned status, const struct ass
                                   .etag = variant->etag,
                                   .encoding = packed && !known ? "gzip" : NULL,
                                   .vary = asset->gzip.bytes != NULL,
+                                  .part = is_part(asset),
                                   .store = true };
 }
 
@@ -496,6 +511,12 @@ static void header_add_date(struct header *header)
     header_add(header, "date:", date);
 }
 
+static void header_add_for_pages(struct header *header)
+{
+    for (unsigned i = 0; i < sizeof page_headers / sizeof *page_headers; i++)
+        header_add(header, page_headers[i].name, page_headers[i].value);
+}
+
 static int write_header(struct exchange *self)
 {
     const struct reply *reply = &self->reply;
@@ -508,6 +529,8 @@ static int write_header(struct exchange *self)
     if (lws_add_http_header_status(header.wsi, reply->status, &header.at, header.end))
         return -1;
     header_add_date(&header);
+    if (!reply->part)
+        header_add_for_pages(&header);
     header_add(&header, "content-type:", reply->type);
     header_add(&header, "content-encoding:", reply->encoding);
     header_add(&header, "etag:", reply->etag);

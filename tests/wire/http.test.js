@@ -170,6 +170,14 @@ suite('security headers', (server) => {
       return request(server, '/', { headers: { 'If-None-Match': headers.etag } });
     }],
   ];
+  test('of pages do not weigh on their scripts and styles', async () => {
+    for (const part of ['/js/page.js', '/css/base.css']) {
+      const { headers } = await request(server, part);
+      assert.equal(headers['content-security-policy'], undefined, part);
+      assert.equal(headers['x-content-type-options'], 'nosniff', part);
+    }
+  });
+
   for (const [what, ask] of answers) {
     test(`stand on ${what}`, async () => {
       const { headers, status } = await ask();
