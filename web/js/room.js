@@ -384,7 +384,6 @@ function draw() {
   show(line, page.gone === null); // what is gone needs no line
   menu.draw(page);
   if (page.gone) gone.draw(page);
-  menu.draw(page);
   if (page.room) drawRoom();
   else show(leadNode, page.gone !== null);
   if (focused && focused !== document.body && !isSeen(focused)) refocus(focused);
