@@ -8,6 +8,9 @@ import { dirname, join } from 'node:path';
 import { Server } from '../wire/harness.js';
 import { request } from '../wire/http.js';
 import { table } from '../wire/player.js';
+import { Socket } from '../wire/websocket.js';
+
+Socket.judging = false; // it takes longer than the server
 
 const OWARE = process.env.OWARE ?? 'build/oware';
 const DEPTH = 9;
