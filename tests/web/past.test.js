@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import test from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { engineOf } from '../../web/js/engine.js';
 import { createLookback } from '../../web/js/lookback.js';
 import { emptyPage, happen, reduce } from '../../web/js/page.js';
@@ -14,7 +15,8 @@ import { readRecord, usualStart } from '../../web/js/record.js';
 import { boardSpeech, legalPits, meanwhileLine, newsOf, pastLine, refusalOf } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
-const wasm = readFileSync(join(dirname(process.env.OWARE ?? 'build/oware'), 'engine.wasm'));
+const top = fileURLToPath(new URL('../..', import.meta.url));
+const wasm = readFileSync(join(dirname(resolve(top, process.env.OWARE ?? 'build/oware')), 'engine.wasm'));
 const engine = await engineOf(wasm);
 
 const MOVES = ['A3', 'B1', 'A4'];
