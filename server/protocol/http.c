@@ -338,8 +338,7 @@ static void show_state(struct asker asker, const struct view *view)
 /* The page itself says what is the matter with a room that is not there. */
 static void show_page(struct asker asker, const struct view *view)
 {
-    struct frame *head =
-        may_be_shown(view) ? preview_head(view->id, view->base_url, view->room) : NULL;
+    struct frame *head = view->room ? preview_head(view->id, view->base_url, view->room) : NULL;
     reply_with(asker, (struct http_reply){
                           .status = view->room ? 200 : 404, .page = "room.html", .head = head });
     frame_unref(head);

@@ -95,6 +95,16 @@ suite('the preview of an invite', (server) => {
     await north.close();
   });
 
+  test('names nobody where nobody may watch, be the room in memory or not', async () => {
+    const { room, south, north } = await table(server);
+    await south.ok({ t: 'watching', on: false });
+    await assertTitle(server, room, 'A private game of Oware');
+    for (const player of [south, north]) await player.close();
+    await server.restart();
+    await assertTitle(server, room, 'A private game of Oware');
+    assert.doesNotMatch((await request(server, `/r/${room}`)).text, /Ama|Kofi|Abapa/);
+  });
+
   test('is plain where there is no room', async () => {
     const { status, text } = await request(server, '/r/aaaaaaaaaaaaa');
     assert.equal(status, 404);
