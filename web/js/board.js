@@ -6,7 +6,8 @@ import {
 } from './pits.js';
 import { placesOf, neighbour } from './layout.js';
 import { createSeeds } from './seeds.js';
-import { legalPits, nameOf, nearSide } from './view.js';
+import { nameOf, nearSide } from './seats.js';
+import { legalPits } from './view.js';
 import { words } from './words.js';
 import { h, motionReduced, setText, show } from './dom.js';
 

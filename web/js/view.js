@@ -15,8 +15,6 @@ import {
   SIDES, otherSide, ownerOf, pitIndex, pitName, rowOf, seedsInRow,
 } from './pits.js';
 
-export { nameOf, nearSide };
-
 /** Who I am here: 'host' (waiting), 'invited', 'player' or 'watcher'. */
 export function roleOf({ you, room }) {
   // `seated` may come before the state that shows me in my seat.

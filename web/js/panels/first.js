@@ -1,7 +1,8 @@
 // Who moves first, for both players until the first move. The toss itself is thrown over the board.
 
 import { otherSide, SIDES } from '../pits.js';
-import { firstLine, isOpenToChange, nameOf } from '../view.js';
+import { nameOf } from '../seats.js';
+import { firstLine, isOpenToChange } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 

@@ -1,7 +1,8 @@
 // For the one who made the room and waits: the link, and what becomes of a room that nobody joins.
 
 import { isReachable, linkFor } from '../api.js';
-import { nameOf, roleOf } from '../view.js';
+import { nameOf } from '../seats.js';
+import { roleOf } from '../view.js';
 import { words } from '../words.js';
 import { createLinkBox } from './linkbox.js';
 import { createLocalNote } from './localnote.js';
