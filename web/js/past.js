@@ -3,7 +3,7 @@
 
 import { pitIndex } from './pits.js';
 import { usualStart } from './record.js';
-import { options } from './rules.js';
+import { rulesText } from './rules.js';
 
 const LINK = /^#(\d{1,4})\.(\d{1,4})$/;
 
@@ -19,11 +19,6 @@ export function positionOf(fragment) {
 /** The round in play, as a record would have it. */
 export function roundInPlay({ room, moves }) {
   return { round: room.round, rules: rulesText(room.rules), start: usualStart(room.first), moves };
-}
-
-function rulesText({ preset, ...rules }) {
-  if (preset !== 'custom') return preset;
-  return ['custom', ...Object.keys(options).map((name) => `${name}=${rules[name]}`)].join(',');
 }
 
 /** What the engine says of a round after `ply` moves. */

@@ -47,6 +47,12 @@ export function requestOf(rules) {
   return rules.preset === 'custom' ? { ...rules } : { preset: rules.preset };
 }
 
+/** The rules as a record has them and the engine reads them. */
+export function rulesText({ preset, ...rules }) {
+  if (preset !== 'custom') return preset;
+  return ['custom', ...Object.keys(options).map((name) => `${name}=${rules[name]}`)].join(',');
+}
+
 /** Whether `value` may be asked for. */
 export function allowed(option, value) {
   const { choices, min, max, off } = options[option];

@@ -6,8 +6,8 @@ import { words } from './words.js';
 
 const ABSENCE_MS = { blip: 3_000, reconnecting: 30_000 }; // up to here it is called so
 
-/** The side shown near: mine, or South for a watcher. */
-export const nearSide = (page) => page.you ?? 'south';
+/** The side shown near: mine, or South for a watcher; `near` says it where one plays both. */
+export const nearSide = ({ near, you }) => near ?? you ?? 'south';
 
 /** The name alone, for where the side stands beside it. */
 export const ownName = (room, side) => room.seats[side]?.name || words.sides[side];
