@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { words } from '../../web/js/words.js';
+import { formsOf, localeOf } from '../../web/js/words/forms.js';
 import { keys } from '../../web/js/keys.js';
 import { options } from '../../web/js/rules.js';
 
@@ -31,6 +32,37 @@ test('every choice of every option has a label and a sentence', () => {
       assert.ok(words.options[name].says(value), `${name} ${value}`);
     }
   }
+});
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+test('what is left is told in its two largest units, never less than it is', () => {
+  const { left, face } = formsOf('en');
+  const spans = [
+    [0, '0 seconds', '0:00'], [1, '1 second', '0:01'], [61 * SECOND, '1 minute 1 second', '1:01'],
+    [HOUR, '1 hour', '1:00:00'], [51 * HOUR + 5 * SECOND, '2 days 3 hours', '51:00:05'],
+  ];
+  for (const [span, long, clock] of spans) {
+    assert.equal(left(span, 'long'), long);
+    assert.equal(face(span), clock);
+  }
+  assert.equal(left(51 * HOUR, 'narrow', 1), '2d');
+});
+
+test('what is past is rounded down', () => {
+  const { since, lasting } = formsOf('en');
+  assert.equal(since(59 * SECOND, 'just now'), 'just now');
+  assert.equal(since(119 * SECOND), '1 minute ago');
+  assert.equal(lasting(59 * SECOND), '');
+  assert.equal(lasting(47 * HOUR), '1 day');
+});
+
+test('a language is written as its reader does', () => {
+  assert.equal(localeOf('de', ['fr', 'de-CH', 'de']), 'de-CH');
+  assert.equal(localeOf('de', ['fr']), 'de');
+  assert.equal(formsOf('de').number(1000.5), '1.000,5');
+  assert.equal(formsOf('fr').plural(0, { one: '# graine', other: '# graines' }), '0 graine');
 });
 
 test('numbers have their plural', () => {
