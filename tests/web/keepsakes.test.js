@@ -39,13 +39,14 @@ for (const { what, local, session, lasts } of browsers) {
     keepsakes.keepSeat('other', { token: 'u', side: 'north' });
     assert.deepEqual(keepsakes.seats(), [{ room: 'other', token: 'u', side: 'north' }]);
     assert.equal(keepsakes.name(), 'Ama');
-    assert.equal(keepsakes.settings().speed, 'normal');
+    keepsakes.keepSettings({ speed: 'fast' });
+    assert.deepEqual(keepsakes.settings(), { speed: 'fast' });
   });
 }
 
 test('rubbish in storage is as good as nothing', () => {
   const rubbish = { ...storage(), getItem: () => '{"speed":' };
-  assert.equal(openKeepsakes([{ lasts: 'always', find: () => rubbish }]).settings().speed, 'normal');
+  assert.deepEqual(openKeepsakes([{ lasts: 'always', find: () => rubbish }]).settings(), {});
 });
 
 test('a token is 22 base64url characters, and another each time', () => {

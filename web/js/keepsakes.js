@@ -63,6 +63,12 @@ export function openKeepsakes(candidates = places) {
       .filter((key) => key.startsWith(`oware.${prefix}`)).map((key) => key.slice(`oware.${prefix}`.length));
   }
 
+  /** Calls when another tab has kept something else, also while this one lay in the back/forward cache. */
+  function follow(name, listener) {
+    globalThis.addEventListener?.('storage', ({ key }) => (key === `oware.${name}` || key === null) && listener());
+    globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && listener());
+  }
+
   const remove = (key) => storage.removeItem(`oware.${key}`);
 
   return {
@@ -81,8 +87,9 @@ export function openKeepsakes(candidates = places) {
     hostKey: () => get('hostKey') ?? '',
     keepHostKey: (key) => set('hostKey', key),
     dropHostKey: () => remove('hostKey'),
-    settings: () => ({ speed: 'normal', hand: 'right', ...get('settings') }),
+    settings: () => get('settings') ?? {},
     keepSettings: (settings) => set('settings', settings),
+    onSettings: (listener) => follow('settings', listener),
   };
 }
 

@@ -1,6 +1,8 @@
 // Fills the table of rule sets from the one place that knows them.
 
+import { openKeepsakes } from './keepsakes.js';
 import { options, presets, rulesOf } from './rules.js';
+import { openSettings } from './settings.js';
 import { words } from './words.js';
 import { h } from './dom.js';
 
@@ -23,3 +25,5 @@ const heads = ['preset', ...names, 'says'].map((name) => h('th', { scope: 'col' 
 document.querySelector('#variants').append(h('table', { class: 'variants' },
   h('thead', {}, h('tr', {}, ...heads)),
   h('tbody', {}, ...Object.keys(presets).map(row))));
+
+openSettings(openKeepsakes()).onChange(({ theme }) => dress(theme));

@@ -38,7 +38,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     lan: undefined, // how others reach this computer, opened as localhost; null: no matter
     now, // this computer's time
     skew: 0, // the server's time minus ours
-    settings, // { speed, hand }
+    settings, // what was chosen on this browser: see settings.js
     lasts, // how long this browser remembers: see keepsakes.js
   };
 }

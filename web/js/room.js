@@ -43,6 +43,7 @@ import { positionLink, positionOf, shownPage } from './past.js';
 import { requestOf } from './rules.js';
 import { mayWait } from './rooms.js';
 import { createSeat } from './seat.js';
+import { openSettings } from './settings.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
 import {
@@ -57,6 +58,7 @@ const SEAT_REFUSED = new Set(['seat-taken', 'name-refused']); // otherwise the t
 const UNSURE = new Set(['storage-unavailable', 'closing']); // whether a new key holds will be seen
 
 const keepsakes = openKeepsakes();
+const settings = openSettings(keepsakes);
 const id = roomHere();
 const seat = createSeat({
   kept: {
@@ -68,7 +70,7 @@ const seat = createSeat({
   newToken,
 });
 let page = emptyPage({
-  room: id, now: Date.now(), settings: keepsakes.settings(), lasts: keepsakes.lasts,
+  room: id, now: Date.now(), settings: settings.current, lasts: keepsakes.lasts,
   talking: { open: matchMedia('(min-width: 64rem)').matches, ...keepsakes.talk(id) }, // beside the board
 });
 
@@ -251,11 +253,7 @@ const actions = {
   openTalk: (open) => occur({ t: 'talk', open }),
   mute: (on) => occur({ t: 'mute', on }),
   toggleTalk: () => talk.toggle(),
-  set(change) {
-    const settings = { ...page.settings, ...change };
-    keepsakes.keepSettings(settings);
-    occur({ t: 'settings', settings });
-  },
+  set: settings.set,
   moveFocus: (key) => board.moveFocus(key),
   step: (by) => lookback.step(by),
   goTo(place) {
@@ -441,6 +439,10 @@ function speak(text) {
 
 // --- The world outside --------------------------------------------------------------------------
 
+settings.onChange((now) => {
+  dress(now.theme);
+  occur({ t: 'settings', settings: now });
+});
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || !page.room) return;
   if (event.target.closest('input, select, textarea') || main.querySelector('dialog[open]')) return;

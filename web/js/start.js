@@ -7,6 +7,7 @@ import { createRoomList } from './roomlist.js';
 import { createRulesForm } from './rulesform.js';
 import { openKeepsakes } from './keepsakes.js';
 import { requestOf } from './rules.js';
+import { openSettings } from './settings.js';
 import { words } from './words.js';
 import { h, choice, field, setText } from './dom.js';
 
@@ -14,6 +15,7 @@ import { h, choice, field, setText } from './dom.js';
 const FIRST = { south: words.start.me, north: words.start.friend, toss: words.start.toss };
 
 const keepsakes = openKeepsakes();
+const settings = openSettings(keepsakes);
 const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
 const first = choice(words.start.first, 'first', FIRST);
 const rules = createRulesForm();
@@ -24,6 +26,7 @@ const rooms = createRoomList(keepsakes);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
 
 first.value = 'south';
+settings.onChange(({ theme }) => dress(theme));
 
 async function submit(event) {
   event.preventDefault();

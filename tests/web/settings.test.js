@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import vm from 'node:vm';
+import { openSettings, settingsOf, table } from '../../web/js/settings.js';
+
+const usual = settingsOf({});
+
+/** Keepsakes that another tab shares. */
+function keepsakes(kept = {}, keeps = true) {
+  const listeners = [];
+  return {
+    settings: () => kept,
+    keepSettings(settings) { if (keeps) kept = settings; return keeps; },
+    onSettings: (listener) => listeners.push(listener),
+    get kept() { return kept; },
+    changedElsewhere(settings) {
+      kept = settings;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+test('what is usual may be chosen', () => {
+  for (const [name, row] of Object.entries(table)) {
+    assert.ok(row.values ? row.values.includes(row.usual) : row.usual >= row.from && row.usual <= row.to, name);
+  }
+});
+
+const stored = [
+  { what: 'nothing', is: null, gives: {} },
+  { what: 'something else', is: 'fast', gives: {} },
+  { what: 'a choice', is: { speed: 'fast', confirm: true, volume: 0 }, gives: { speed: 'fast', confirm: true, volume: 0 } },
+  { what: 'values that are none', is: { speed: 'rapid', hand: null, confirm: 'yes', theme: 1 }, gives: {} },
+  { what: 'a volume out of bounds', is: { volume: 101 }, gives: {} },
+  { what: 'a volume below nothing', is: { volume: -1 }, gives: {} },
+  { what: 'a broken volume', is: { volume: 12.5 }, gives: {} },
+  { what: 'a volume in words', is: { volume: '12' }, gives: {} },
+  { what: 'settings of another version', is: { fog: true, hand: 'left' }, gives: { hand: 'left' } },
+];
+
+for (const { what, is, gives } of stored) {
+  test(`stored: ${what}`, () => assert.deepEqual(settingsOf(is), { ...usual, ...gives }));
+}
+
+test('a choice holds at once, is kept and is told', () => {
+  const shared = keepsakes();
+  const settings = openSettings(shared);
+  const told = [];
+  settings.onChange((now, before) => told.push([before.speed, now.speed]));
+  settings.set({ speed: 'slow' });
+  assert.equal(settings.current.speed, 'slow');
+  assert.deepEqual(shared.kept, { speed: 'slow' });
+  settings.set({ speed: 'slow' });
+  assert.deepEqual(told, [['normal', 'slow']], 'what is the same is not told');
+});
+
+test('a choice that there is not falls back', () => {
+  const settings = openSettings(keepsakes());
+  settings.set({ volume: 1000 });
+  assert.deepEqual(settings.current, usual);
+});
+
+test('what cannot be kept holds for this page', () => {
+  const settings = openSettings(keepsakes({}, false));
+  settings.set({ theme: 'dark' });
+  settings.set({ confirm: true });
+  assert.deepEqual(settings.current, { ...usual, theme: 'dark', confirm: true });
+});
+
+test('another tab is followed', () => {
+  const shared = keepsakes();
+  const settings = openSettings(shared);
+  const told = [];
+  settings.onChange((now) => told.push(now.theme));
+  shared.changedElsewhere({ theme: 'light' });
+  shared.changedElsewhere({ theme: 'light' });
+  assert.deepEqual(told, ['light']);
+  settings.set({ hand: 'left' });
+  assert.deepEqual(shared.kept, { hand: 'left', theme: 'light' });
+});
+
+test('reset: all is as if never chosen', () => {
+  const shared = keepsakes({ theme: 'dark', volume: 3 });
+  const settings = openSettings(shared);
+  settings.reset();
+  assert.deepEqual(settings.current, usual);
+  assert.deepEqual(shared.kept, {});
+});
+
+// --- early.js, which may import nothing ------------------------------------------------------------
+
+const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import.meta.url), 'utf8'));
+
+/** What early.js does to a page. */
+function open({ settings, session, languages = ['en-GB'], forbidden = false }) {
+  const storage = (text) => ({
+    getItem(key) {
+      if (forbidden) throw new Error('SecurityError');
+      return key === 'oware.settings' ? text ?? null : null;
+    },
+  });
+  const metas = {
+    'meta[name=color-scheme]': { content: 'light dark' },
+    'meta[name=theme-color][media*=light]': { media: '(prefers-color-scheme: light)' },
+    'meta[name=theme-color][media*=dark]': { media: '(prefers-color-scheme: dark)' },
+  };
+  const root = { dataset: {} };
+  early.runInNewContext({
+    document: { documentElement: root, querySelector: (selector) => metas[selector] },
+    navigator: { languages },
+    localStorage: storage(settings),
+    sessionStorage: storage(session),
+  });
+  const [scheme, light, dark] = Object.values(metas);
+  return { theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media };
+}
+
+for (const theme of table.theme.values) {
+  test(`before the first paint: theme ${theme}`, () => {
+    assert.equal(open({ settings: JSON.stringify({ theme }) }).theme, theme);
+  });
+}
+
+for (const language of table.language.values.slice(1)) {
+  test(`before the first paint: language ${language}`, () => {
+    assert.equal(open({ settings: JSON.stringify({ language }), languages: ['it'] }).lang, language);
+    assert.equal(open({ languages: ['tlh', `${language.toUpperCase()}-XX`, 'en'] }).lang, language, 'the browser’s');
+  });
+}
+
+test('a theme that was chosen is also that of the browser around the page', () => {
+  const { scheme, light, dark } = open({ settings: '{"theme":"dark"}' });
+  assert.deepEqual({ scheme, light, dark }, { scheme: 'dark', light: 'not all', dark: 'all' });
+  const usually = open({});
+  assert.equal(usually.scheme, 'light dark');
+  assert.equal(usually.dark, '(prefers-color-scheme: dark)');
+});
+
+const odd = [
+  { what: 'nothing', settings: undefined },
+  { what: 'null', settings: 'null' },
+  { what: 'rubbish', settings: '{"theme":' },
+  { what: 'a number', settings: '5' },
+  { what: 'other values', settings: '{"theme":"pink","language":"tlh"}' },
+  { what: 'forbidden', forbidden: true },
+];
+
+for (const { what, ...page } of odd) {
+  test(`before the first paint: ${what} in storage`, () => {
+    const { theme, lang } = open(page);
+    assert.deepEqual({ theme, lang }, { theme: 'auto', lang: 'en' });
+  });
+}
+
+test('before the first paint: what is kept for this tab only', () => {
+  assert.equal(open({ session: '{"theme":"light"}' }).theme, 'light');
+});
+
+test('before the first paint: a browser that wants none of our languages', () => {
+  assert.equal(open({ languages: ['ja'] }).lang, 'en');
+  assert.equal(open({ languages: undefined }).lang, 'en');
+});

@@ -1,0 +1,42 @@
+// What must be known before the first paint: the theme and the language chosen on this browser. A
+// classic script in the head of each page, as modules run too late. It knows what settings.js says
+// may be chosen; a test holds the two together.
+
+(() => {
+  const THEMES = ['auto', 'light', 'dark', 'contrast'];
+  const LANGUAGES = ['en', 'fr', 'es', 'pt', 'de'];
+  const root = document.documentElement;
+  const schemes = ['light', 'dark'].map((name) => (
+    { name, bar: document.querySelector(`meta[name=theme-color][media*=${name}]`) }));
+
+  function kept() {
+    for (const place of ['sessionStorage', 'localStorage']) { // as keepsakes.js: one is empty
+      try {
+        const settings = JSON.parse(globalThis[place].getItem('oware.settings'));
+        if (settings) return settings;
+      } catch { /* forbidden, or rubbish */ }
+    }
+    return {};
+  }
+
+  /** Puts a theme on the page, and on what the browser draws around it. */
+  function dress(theme) {
+    const forced = schemes.find(({ name }) => name === theme);
+    root.dataset.theme = theme;
+    document.querySelector('meta[name=color-scheme]').content = forced?.name ?? 'light dark';
+    for (const { name, bar } of schemes) {
+      const usual = `(prefers-color-scheme: ${name})`;
+      bar.media = forced ? (forced.name === name ? 'all' : 'not all') : usual;
+    }
+  }
+
+  function languageOf(wish) {
+    const wished = LANGUAGES.includes(wish) ? [wish] : navigator.languages ?? [];
+    return wished.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => LANGUAGES.includes(tag)) ?? 'en';
+  }
+
+  const { theme, language } = kept();
+  dress(THEMES.includes(theme) ? theme : 'auto');
+  root.lang = languageOf(language);
+  globalThis.dress = dress; // for a theme that is chosen later
+})();
