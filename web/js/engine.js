@@ -15,12 +15,12 @@ export function createEngine(exports) {
   }
 
   return {
-    /** Sets a game up: rules and position in words, as a record has them. */
-    setUp(rules, position) {
+    /** Sets a game up: rules and position in words, as a record has them, and moves without a capture before it. */
+    setUp(rules, position, quiet = 0) {
       const words = new TextEncoder().encode(`${rules}\0${position}\0`);
       if (words.length > exports.oware_text_size()) throw new Error('too long');
       buffer().set(words);
-      must(exports.oware_set_up(0));
+      must(exports.oware_set_up(quiet));
     },
     play: (pit) => must(exports.oware_play(pit)),
     /** @returns {string|null} why a pit may not be sown, as the server would say it */

@@ -28,21 +28,22 @@ const surroundings = {
  * @param {object} wish
  * @param {string} wish.rules a preset, or options as a record has them
  * @param {string} wish.start the position to begin with, as a record has it
+ * @param {number} wish.quiet moves without a capture before it
  * @param {string[]} wish.moves already made, as `moves` gave them
  * @param {string|null} wish.you the side that sits at this screen; null: one person plays both, seen from South's
  * @param {object} wish.seats { south: { name, here }, north }; where nobody sits a side has its own name
  */
 export function createLocalGame(engine, {
-  rules = 'abapa', start = usualStart('south'), moves = [], you = 'south', seats = { south: null, north: null },
+  rules = 'abapa', start = usualStart('south'), quiet = 0, moves = [], you = 'south', seats = { south: null, north: null },
 } = {}) {
   let round = 0;
   let changes = 0; // each position on the board has its own number
-  let game; // { rules, start, moves }
+  let game; // { rules, start, quiet, moves }
   let room;
 
   /** Begins anew: another round for the eye. What is left out stays as it is. */
   function setUp(wish) {
-    become({ ...game, moves: [], ...wish }, round + 1);
+    become({ ...game, quiet: 0, moves: [], ...wish }, round + 1);
   }
 
   /** Changes nothing where the engine refuses. */
@@ -75,7 +76,7 @@ export function createLocalGame(engine, {
     if (game.moves.length > 0) become({ ...game, moves: game.moves.slice(0, -plies) });
   }
 
-  setUp({ rules, start, moves });
+  setUp({ rules, start, quiet, moves });
   return {
     setUp, play, takeBack,
     get room() { return room; },

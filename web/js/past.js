@@ -22,8 +22,8 @@ export function roundInPlay({ room, moves }) {
 }
 
 /** What the engine says of a round after `ply` moves. */
-export function positionAt(engine, { rules, start, moves }, ply) {
-  engine.setUp(rules, start);
+export function positionAt(engine, { rules, start, quiet, moves }, ply) {
+  engine.setUp(rules, start, quiet);
   for (const move of moves.slice(0, ply)) engine.play(pitIndex(move));
   return engine.state();
 }
