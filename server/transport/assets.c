@@ -23,34 +23,38 @@ struct assets {
     bool owned; /* names and bytes are ours to free */
 };
 
-static const struct {
+struct type {
     const char *ending, *type;
-} types[] = {
-    { ".html", "text/html; charset=utf-8" },
-    { ".css", "text/css; charset=utf-8" },
-    { ".js", "text/javascript; charset=utf-8" },
-    { ".mjs", "text/javascript; charset=utf-8" },
-    { ".json", "application/json" },
-    { ".svg", "image/svg+xml" },
-    { ".png", "image/png" },
-    { ".ico", "image/x-icon" },
-    { ".wasm", "application/wasm" },
-    { ".webmanifest", "application/manifest+json" },
-    { ".txt", "text/plain; charset=utf-8" },
-    { ".mp3", "audio/mpeg" },
-    { ".ogg", "audio/ogg" },
-    { ".woff2", "font/woff2" },
+    bool part;
 };
 
-static const char *type_of(const char *name)
+static const struct type types[] = {
+    { ".html", "text/html; charset=utf-8", false },
+    { ".css", "text/css; charset=utf-8", true },
+    { ".js", "text/javascript; charset=utf-8", true },
+    { ".mjs", "text/javascript; charset=utf-8", true },
+    { ".json", "application/json", false },
+    { ".svg", "image/svg+xml", false },
+    { ".png", "image/png", false },
+    { ".ico", "image/x-icon", false },
+    { ".wasm", "application/wasm", true },
+    { ".webmanifest", "application/manifest+json", true },
+    { ".txt", "text/plain; charset=utf-8", false },
+    { ".mp3", "audio/mpeg", false },
+    { ".ogg", "audio/ogg", false },
+    { ".woff2", "font/woff2", true },
+};
+
+static const struct type *type_of(const char *name)
 {
+    static const struct type unknown = { "", "application/octet-stream", false };
     const char *ending = strrchr(name, '.');
 
     for (size_t i = 0; ending && i < sizeof types / sizeof *types; i++) {
         if (strcmp(types[i].ending, ending) == 0)
-            return types[i].type;
+            return &types[i];
     }
-    return "application/octet-stream";
+    return &unknown;
 }
 
 void asset_etag(const char *bytes, size_t length, char etag[ASSET_ETAG_SIZE])
@@ -84,9 +88,11 @@ static bool assets_add(struct assets *assets, const char *name, const char *byte
 {
     if (!assets_grow(assets))
         return false;
+    const struct type *type = type_of(name);
     struct asset *asset = &assets->list[assets->count++];
     *asset = (struct asset){ .name = name,
-                             .type = type_of(name),
+                             .type = type->type,
+                             .part = type->part,
                              .plain = { .bytes = bytes, .length = length } };
     asset_etag(bytes, length, asset->plain.etag);
     return true;
@@ -264,10 +270,37 @@ bool asset_marked(const struct asset *page, size_t *start, size_t *end)
     return true;
 }
 
-const struct asset *assets_at(const struct assets *assets, const char *path)
+/* What follows "/v/VERSION/"; NULL when the path does not begin so. */
+static const char *below_version(const struct assets *assets, const char *path)
+{
+    static const char start[] = "/v/";
+    const struct asset *version = assets_find(assets, "version.txt");
+    size_t length = version ? version->plain.length : 0;
+
+    if (length == 0 || strncmp(path, start, sizeof start - 1) != 0)
+        return NULL;
+    path += sizeof start - 1;
+    if (strncmp(path, version->plain.bytes, length) != 0 || path[length] != '/')
+        return NULL;
+    return path + length + 1;
+}
+
+/* A page's relative links would lead astray from anywhere but its own place. */
+static bool is_page(const char *name)
+{
+    const char *ending = strrchr(name, '.');
+
+    return ending && strcmp(ending, ".html") == 0;
+}
+
+const struct asset *assets_at(const struct assets *assets, const char *path, bool *lasting)
 {
     static const char *const pages[][2] = { { "/", "index.html" }, { "/learn", "learn.html" } };
+    const char *name = below_version(assets, path);
 
+    *lasting = name != NULL;
+    if (name)
+        return is_page(name) ? NULL : assets_find(assets, name);
     for (size_t i = 0; i < sizeof pages / sizeof *pages; i++) {
         if (strcmp(path, pages[i][0]) == 0)
             return assets_find(assets, pages[i][1]);

@@ -49,7 +49,8 @@ struct reply {
     char location[URL_PATH_MAX];
     unsigned retry_after_s;
     bool store, vary;
-    bool part; /* script or style: no browser shows it as a page of its own */
+    bool part;    /* as of an asset */
+    bool lasting; /* may be kept for ever, unasked */
 };
 
 struct exchange {
@@ -69,8 +70,7 @@ struct exchange {
 
 /* On all that is answered, also by the library itself. */
 static const struct lws_protocol_vhost_options headers[] = {
-    { &headers[1], NULL, "x-content-type-options:", "nosniff" },
-    { NULL, NULL, "referrer-policy:", "no-referrer" },
+    { NULL, NULL, "x-content-type-options:", "nosniff" },
 };
 
 /* On what a browser could show as a page; the many parts of one would only weigh more. */
@@ -82,6 +82,7 @@ static const struct {
       "style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; "
       "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
       "frame-ancestors 'none'" },
+    { "referrer-policy:", "no-referrer" },
     { "cross-origin-opener-policy:", "same-origin" },
     { "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
 };
@@ -103,12 +104,6 @@ static bool is_known(const struct exchange *self, unsigned status, const char *e
            field_has_etag(field, etag);
 }
 
-static bool is_part(const struct asset *asset)
-{
-    return strncmp(asset->type, "text/javascript", strlen("text/javascript")) == 0 ||
-           strncmp(asset->type, "text/css", strlen("text/css")) == 0;
-}
-
 static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
 {
     struct lws *wsi = self->connection->wsi;
@@ -126,7 +121,7 @@ static void reply_asset(struct exchange *self, unsigned status, const struct ass
                                   .etag = variant->etag,
                                   .encoding = packed && !known ? "gzip" : NULL,
                                   .vary = asset->gzip.bytes != NULL,
-                                  .part = is_part(asset),
+                                  .part = asset->part,
                                   .store = true };
 }
 
@@ -385,17 +380,18 @@ static bool step_socket_without_upgrade(struct exchange *self)
 
 static bool step_asset(struct exchange *self)
 {
-    const struct asset *asset;
+    const struct asset *asset = NULL;
+    bool lasting = false;
 
     if (is_not_a_read(self))
         return true;
-    asset = self->connection->admin
-                ? NULL
-                : assets_at(self->connection->transport->options->assets, self->visit.path);
+    if (!self->connection->admin)
+        asset = assets_at(self->connection->transport->options->assets, self->visit.path, &lasting);
     if (asset)
         reply_asset(self, 200, asset);
     else
         reply_nothing_here(self);
+    self->reply.lasting = asset && lasting;
     reply_is_there(self);
     return true;
 }
@@ -517,6 +513,13 @@ static void header_add_for_pages(struct header *header)
         header_add(header, page_headers[i].name, page_headers[i].value);
 }
 
+static const char *cache_control(const struct reply *reply)
+{
+    if (reply->lasting)
+        return "public, max-age=31536000, immutable";
+    return reply->store ? "no-cache" : "no-store";
+}
+
 static int write_header(struct exchange *self)
 {
     const struct reply *reply = &self->reply;
@@ -526,16 +529,17 @@ static int write_header(struct exchange *self)
                              .at = bytes + LWS_PRE,
                              .end = bytes + sizeof bytes };
 
-    if (lws_add_http_header_status(header.wsi, reply->status, &header.at, header.end))
+    if (lws_add_http_header_status(header.wsi, reply->status | LWSAHH_FLAG_NO_SERVER_NAME,
+                                   &header.at, header.end))
         return -1;
     header_add_date(&header);
     if (!reply->part)
         header_add_for_pages(&header);
     header_add(&header, "content-type:", reply->type);
     header_add(&header, "content-encoding:", reply->encoding);
-    header_add(&header, "etag:", reply->etag);
+    header_add(&header, "etag:", reply->lasting ? NULL : reply->etag);
     header_add(&header, "vary:", reply->vary ? "Accept-Encoding" : NULL);
-    header_add(&header, "cache-control:", reply->store ? "no-cache" : "no-store");
+    header_add(&header, "cache-control:", cache_control(reply));
     header_add(&header, "allow:", reply->allow);
     header_add(&header, "location:", reply->location);
     header_add(&header, "upgrade:", reply->status == 426 ? "websocket" : NULL);

@@ -19,37 +19,57 @@ static const struct embedded_file embedded[] = {
     FILE_OF("room.html", index_html), FILE_OF("index.html.gz", index_gz),
     FILE_OF("css/base.css", css),     FILE_OF("index.html", index_html),
     FILE_OF("empty.txt", ""),         FILE_OF("learn.html", css),
+    FILE_OF("version.txt", "abc"),
 };
 
+/* clang-format off */
 static const struct {
     const char *path, *name; /* NULL: there is none */
+    bool lasting;
 } paths[] = {
-    { "/", "index.html" },
-    { "/index.html", "index.html" },
-    { "/learn", "learn.html" },
-    { "/room.html", "room.html" },
-    { "/css/base.css", "css/base.css" },
-    { "/empty.txt", "empty.txt" },
-    { "/css/", NULL },
-    { "/css", NULL },
-    { "/css/../index.html", NULL },
-    { "//index.html", NULL },
-    { "/./index.html", NULL },
-    { "/../index.html", NULL },
-    { "/css\\base.css", NULL },
-    { "/INDEX.HTML", NULL },
-    { "/learn/", NULL },
-    { "/etc/passwd", NULL },
+    { "/", "index.html", false },
+    { "/index.html", "index.html", false },
+    { "/learn", "learn.html", false },
+    { "/room.html", "room.html", false },
+    { "/css/base.css", "css/base.css", false },
+    { "/empty.txt", "empty.txt", false },
+    { "/v/abc/css/base.css", "css/base.css", true },
+    { "/v/abc/empty.txt", "empty.txt", true },
+    { "/v/abc/index.html", NULL, false }, /* pages have one place */
+    { "/v/abc/learn", NULL, false },
+    { "/v/abc/", NULL, false },
+    { "/v/abc", NULL, false },
+    { "/v/abd/css/base.css", NULL, false }, /* of another version */
+    { "/v/ab/css/base.css", NULL, false },
+    { "/v/abcd/css/base.css", NULL, false },
+    { "/v//css/base.css", NULL, false },
+    { "/v/css/base.css", NULL, false },
+    { "/v/abc/v/abc/css/base.css", NULL, false },
+    { "/v/abc/missing.css", NULL, false },
+    { "/css/", NULL, false },
+    { "/css", NULL, false },
+    { "/css/../index.html", NULL, false },
+    { "//index.html", NULL, false },
+    { "/./index.html", NULL, false },
+    { "/../index.html", NULL, false },
+    { "/css\\base.css", NULL, false },
+    { "/INDEX.HTML", NULL, false },
+    { "/learn/", NULL, false },
+    { "/etc/passwd", NULL, false },
 };
+/* clang-format on */
 
 START_TEST(path)
 {
     struct assets *assets = assets_from_binary(embedded, ROWS(embedded));
-    const struct asset *asset = assets_at(assets, paths[_i].path);
+    bool lasting;
+    const struct asset *asset = assets_at(assets, paths[_i].path, &lasting);
 
     ck_assert_msg((asset != NULL) == (paths[_i].name != NULL), "%s", paths[_i].path);
-    if (asset)
+    if (asset) {
         ck_assert_str_eq(asset->name, paths[_i].name);
+        ck_assert_msg(lasting == paths[_i].lasting, "%s", paths[_i].path);
+    }
     assets_free(assets);
 }
 END_TEST
@@ -74,24 +94,25 @@ END_TEST
 
 static const struct {
     const char *name, *type;
+    bool part;
 } types[] = {
-    { "a.html", "text/html; charset=utf-8" },
-    { "a.css", "text/css; charset=utf-8" },
-    { "a.js", "text/javascript; charset=utf-8" },
-    { "a.mjs", "text/javascript; charset=utf-8" },
-    { "a.json", "application/json" },
-    { "a.svg", "image/svg+xml" },
-    { "a.png", "image/png" },
-    { "a.ico", "image/x-icon" },
-    { "a.wasm", "application/wasm" },
-    { "a.webmanifest", "application/manifest+json" },
-    { "a.txt", "text/plain; charset=utf-8" },
-    { "a.mp3", "audio/mpeg" },
-    { "a.ogg", "audio/ogg" },
-    { "a.woff2", "font/woff2" },
-    { "a.min.js", "text/javascript; charset=utf-8" },
-    { "a.exe", "application/octet-stream" },
-    { "a", "application/octet-stream" },
+    { "a.html", "text/html; charset=utf-8", false },
+    { "a.css", "text/css; charset=utf-8", true },
+    { "a.js", "text/javascript; charset=utf-8", true },
+    { "a.mjs", "text/javascript; charset=utf-8", true },
+    { "a.json", "application/json", false },
+    { "a.svg", "image/svg+xml", false },
+    { "a.png", "image/png", false },
+    { "a.ico", "image/x-icon", false },
+    { "a.wasm", "application/wasm", true },
+    { "a.webmanifest", "application/manifest+json", true },
+    { "a.txt", "text/plain; charset=utf-8", false },
+    { "a.mp3", "audio/mpeg", false },
+    { "a.ogg", "audio/ogg", false },
+    { "a.woff2", "font/woff2", true },
+    { "a.min.js", "text/javascript; charset=utf-8", true },
+    { "a.exe", "application/octet-stream", false },
+    { "a", "application/octet-stream", false },
 };
 
 START_TEST(type)
@@ -100,6 +121,8 @@ START_TEST(type)
     struct assets *assets = assets_from_binary(&file, 1);
 
     ck_assert_str_eq(assets_find(assets, types[_i].name)->type, types[_i].type);
+    ck_assert_msg(assets_find(assets, types[_i].name)->part == types[_i].part, "%s",
+                  types[_i].name);
     assets_free(assets);
 }
 END_TEST
@@ -133,11 +156,18 @@ START_TEST(marked)
 }
 END_TEST
 
+static const struct asset *at(const struct assets *assets, const char *place)
+{
+    bool lasting;
+
+    return assets_at(assets, place, &lasting);
+}
+
 START_TEST(nothing_embedded)
 {
     struct assets *assets = assets_from_binary(embedded, 0);
 
-    ck_assert_ptr_null(assets_at(assets, "/"));
+    ck_assert_ptr_null(at(assets, "/"));
     assets_free(assets);
 }
 END_TEST
@@ -168,10 +198,10 @@ START_TEST(directory)
     struct assets *assets = assets_from_directory(where, why);
     ck_assert_msg(assets != NULL, "%s", why);
     put(where, "index.html", "changed later");
-    ck_assert_mem_eq(assets_at(assets, "/")->plain.bytes, "one", 3);
-    ck_assert_mem_eq(assets_at(assets, "/")->gzip.bytes, "packed", 6);
-    ck_assert_uint_eq(assets_at(assets, "/css/a.css")->plain.length, 0);
-    ck_assert_ptr_null(assets_at(assets, "/.hidden"));
+    ck_assert_mem_eq(at(assets, "/")->plain.bytes, "one", 3);
+    ck_assert_mem_eq(at(assets, "/")->gzip.bytes, "packed", 6);
+    ck_assert_uint_eq(at(assets, "/css/a.css")->plain.length, 0);
+    ck_assert_ptr_null(at(assets, "/.hidden"));
     assets_free(assets);
 
     static const char *const names[] = { "css/a.css", "index.html", "index.html.gz",

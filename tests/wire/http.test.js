@@ -257,6 +257,70 @@ suite('assets', (server) => {
   }
 });
 
+suite('a file below its version', (server) => {
+  /** The places that a page names, by their endings: {css: 'v/…/css/base.css', …}. */
+  async function placesIn(page) {
+    const { text } = await request(server, page);
+    const found = links(text).map((link) => new URL(link, server.origin + page).pathname);
+    return Object.fromEntries(found.map((path) => [extname(path), path]));
+  }
+
+  test('is where the pages lead, all to one version', async () => {
+    const { room } = await create(server);
+    const version = (await request(server, '/version.txt')).text;
+    assert.match(version, /^[0-9a-f]{16}$/);
+    for (const page of ['/', '/learn', `/r/${room}`, '/r/nope']) {
+      const places = await placesIn(page);
+      for (const kind of ['.js', '.css']) assert.ok(places[kind].startsWith(`/v/${version}/`), `${page}: ${places[kind]}`);
+    }
+  });
+
+  test('may be kept for ever, unasked, and has little beside its bytes', async () => {
+    const places = await placesIn('/');
+    for (const path of [places['.js'], places['.css'], places['.js'].replace('js/start.js', 'engine.wasm')]) {
+      const { status, headers } = await request(server, path, { headers: { 'Accept-Encoding': 'gzip' } });
+      assert.equal(status, 200, path);
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable', path);
+      const { connection, ...said } = headers; // the asker's own wish
+      assert.deepEqual(Object.keys(said).sort(), ['cache-control', 'content-encoding', 'content-length', 'content-type',
+        'date', 'vary', 'x-content-type-options'], path);
+    }
+  });
+
+  test('is the same as the file without', async () => {
+    const { '.js': path } = await placesIn('/');
+    assert.deepEqual((await request(server, path)).bytes, (await request(server, '/js/start.js')).bytes);
+  });
+
+  test('is not there in any other version, which nobody keeps', async () => {
+    const { '.js': path } = await placesIn('/');
+    for (const other of [path.replace(/v\/\w/, (start) => `${start.slice(0, -1)}${start.endsWith('0') ? '1' : '0'}`),
+      path.replace('/js/', '/js/old/'), path.replace(/js\/.*/, 'index.html'), path.replace(/js\/.*/, '')]) {
+      const { status, headers } = await request(server, other);
+      assert.equal(status, 404, other);
+      assert.equal(headers['cache-control'], 'no-cache', other);
+    }
+  });
+
+  test('is not asked for: pages and plain addresses are', async () => {
+    for (const path of ['/', '/learn', '/js/start.js', '/version.txt', '/favicon.svg']) {
+      assert.equal((await request(server, path)).headers['cache-control'], 'no-cache', path);
+    }
+  });
+});
+
+// As in development: the files are served as they lie here.
+suite('a page that was not built', { args: ['--web', join(ROOT, 'web')] }, (server) => {
+  test('names its parts where they lie, asked for each time', async () => {
+    const { text } = await request(server, '/');
+    for (const link of links(text).filter((each) => /\.(js|css)$/.test(each))) {
+      assert.match(link, /^\.\/(js|css)\//);
+      assert.equal((await request(server, new URL(link, server.origin).pathname)).headers['cache-control'], 'no-cache');
+    }
+    assert.equal((await request(server, '/version.txt')).status, 404);
+  });
+});
+
 suite('a path', (server) => {
   test('/r/ID/ leads relatively to /r/ID, so that any base path works', async () => {
     const { room } = await create(server);

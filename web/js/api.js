@@ -2,8 +2,13 @@
 // is found from where this file lies.
 
 import { isToken } from './keepsakes.js';
+import { placeOf } from './place.js';
 
-export const base = new URL('..', import.meta.url);
+const place = placeOf(import.meta.url);
+export const { base } = place;
+
+/** The address of one of the page's own files. */
+export const fileUrl = (name) => new URL(name, place.files).href;
 
 export const roomPath = (room) => new URL(`r/${encodeURIComponent(room)}`, base).href;
 
@@ -62,7 +67,7 @@ export async function fetchRecord(room, token) {
 }
 
 export async function fetchEngine() {
-  const answer = await fetch(new URL('engine.wasm', base));
+  const answer = await fetch(fileUrl('engine.wasm'));
   if (!answer.ok) throw new Error(`no engine: ${answer.status}`);
   return answer.arrayBuffer();
 }

@@ -1,6 +1,6 @@
 // The start page: a name, who moves first, the rules, one button.
 
-import { createRoom, base, roomPath } from './api.js';
+import { createRoom, base, fileUrl, roomPath } from './api.js';
 import { createClockForm } from './clockform.js';
 import { createHostKey } from './hostkey.js';
 import { createRoomList } from './roomlist.js';
@@ -66,7 +66,7 @@ function ready() {
 
 document.querySelector('main').append(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
-    h('img', { src: new URL('img/board.svg', base).href, alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
+    h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
   rooms.node,
   h('form', { class: 'card', onsubmit: submit, noValidate: true },
     h('h2', {}, words.start.heading),

@@ -2,11 +2,9 @@
 // everything that goes wrong on their page.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -46,11 +44,10 @@ export async function until(what, holds) {
   }
 }
 
-/** The page as it lies here, with the engine that the build puts beside it. */
+/** The page as it lies here, made ready as the build does, with the engine that it has made. */
 function layPage() {
   const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
-  for (const entry of readdirSync(join(top, 'web'))) symlinkSync(join(top, 'web', entry), join(web, entry));
-  symlinkSync(join(dirname(program), 'engine.wasm'), join(web, 'engine.wasm'));
+  execFileSync(join(top, 'server/transport/stage-assets'), [web, join(top, 'web'), join(dirname(program), 'engine.wasm')]);
   return web;
 }
 
