@@ -1,28 +1,48 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { inPit, inStore, looks } from '../../web/js/scatter.js';
+import { inPit, inStore, looks, SEED } from '../../web/js/scatter.js';
 
-test('every seed of every heap lies inside its pit, up to 48', () => {
-  for (let pit = 0; pit < 12; pit++) {
-    for (let count = 1; count <= 48; count++) {
-      for (let k = 0; k < count; k++) {
-        const { x, y, size } = inPit(pit, k, count);
-        assert.ok(Math.hypot(x, y) < 1 && size > 0.15, `pit ${pit}, seed ${k} of ${count}`);
+const ASPECTS = [1, 1.4, 2, 4, 9];
+
+for (const aspect of ASPECTS) {
+  test(`a pit ${aspect} times as long as broad holds 48 seeds, each inside its rim`, () => {
+    const length = Math.sqrt(Math.min(aspect, 4));
+    for (let pit = 0; pit < 12; pit++) {
+      const spots = inPit(pit, aspect);
+      assert.equal(spots.length, 48);
+      for (const [k, { along, across }] of spots.entries()) {
+        const out = Math.hypot(along / (length - SEED * 0.4), across / (1 / length - SEED * 0.4));
+        assert.ok(out <= 1, `seed ${k} of pit ${pit}: ${out}`);
+      }
+    }
+  });
+}
+
+test('up to six seeds hide little of each other, in pits as round as those of the page', () => {
+  for (const aspect of [1, 1.4, 2]) {
+    for (let pit = 0; pit < 12; pit++) {
+      const spots = inPit(pit, aspect).slice(0, 6);
+      for (const [b, { along, across }] of spots.entries()) {
+        for (const other of spots.slice(0, b)) {
+          const apart = Math.hypot(along - other.along, across - other.across);
+          assert.ok(apart > SEED * 0.7, `pit ${pit}, aspect ${aspect}: ${apart / SEED}`);
+        }
       }
     }
   }
 });
 
-test('no two seeds of a pit lie on one spot', () => {
-  for (let count = 2; count <= 48; count++) {
-    const at = Array.from({ length: count }, (_, k) => inPit(0, k, count));
-    for (let a = 0; a < count; a++) {
-      for (let b = 0; b < a; b++) {
-        const apart = Math.hypot(at[a].x - at[b].x, at[a].y - at[b].y);
-        assert.ok(apart > at[a].size * 0.3, `${a} and ${b} of ${count}: ${apart}`);
-      }
+test('of up to 24 seeds each can be seen', () => {
+  const spots = inPit(0, 1.4).slice(0, 24);
+  for (const [a, { along, across }] of spots.entries()) {
+    for (const [b, other] of spots.entries()) {
+      assert.ok(a === b || Math.hypot(along - other.along, across - other.across) > SEED * 0.15, `${a} and ${b}`);
     }
   }
+});
+
+test('a hidden board has pits of no shape, and still nothing breaks', () => {
+  for (const aspect of [0, Infinity]) assert.equal(inPit(0, aspect).length, 48);
 });
 
 test('seeds of a store lie inside it', () => {

@@ -11,7 +11,7 @@ import { legalPits } from './view.js';
 import { words } from './words.js';
 import { h, motionReduced, setText, show } from './dom.js';
 
-const UPRIGHT = matchMedia('(max-width: 39.99rem) and (orientation: portrait)');
+const UPRIGHT = matchMedia('(max-width: 24.99rem), (max-width: 39.99rem) and (orientation: portrait)'); // as room.css
 
 /**
  * @param onPit called with the index of the pit that was chosen
@@ -86,9 +86,7 @@ export function createBoard({ onPit, onWood, onCount }) {
       pit.node.classList.toggle('pit-sent', pending?.pit === pitName(i));
     });
     for (const side of SIDES) {
-      const name = nameOf(room, side);
-      stores[side].node.setAttribute('aria-label', words.board.store(name, room.stores[side]));
-      setText(stores[side].name, name);
+      stores[side].node.setAttribute('aria-label', words.board.store(nameOf(room, side), room.stores[side]));
       stores[side].node.classList.toggle('store-won', atRest && room.over?.winner === side);
     }
     coin.dataset.side = room.first === nearSide(page) ? 'mine' : 'theirs';
@@ -212,8 +210,5 @@ function newPit(pit, onPit) {
 function newStore() {
   const bowl = h('span', { class: 'bowl' });
   const count = h('span', { class: 'store-count' });
-  const name = h('span', { class: 'store-name' });
-  const node = h('div', { class: 'store', role: 'img' }, bowl,
-    h('span', { class: 'store-label' }, count, name));
-  return { node, bowl, count, name };
+  return { node: h('div', { class: 'store', role: 'img' }, bowl, count), bowl, count };
 }

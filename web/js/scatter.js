@@ -1,11 +1,18 @@
-// How seeds lie: for each seed of a heap a place and a size, always the same for the same pit and
-// number, so that nothing jumps when the page is drawn again. Places run from -1 to 1 over what a
-// seed's middle can reach; sizes are diameters in parts of half a pit.
+// How seeds lie: for each seed of a heap a place, always the same for the same pit and number, so
+// that a seed stays where it fell while others come and go. Lengths are in parts of half a pit.
 
-const GOLDEN_ANGLE = 2.399963;
-// Up to so many seeds lie the same way; only the step to the next heap moves them together.
-const HEAPS = [4, 7, 10, 14, 19, 25, 32, 40, 48];
-const STORE_HEAPS = [16, 30, 48];
+import { SEEDS } from './pits.js';
+
+export const SEED = 0.44; // the diameter of a seed
+const KINDS = 8; // as many as seeds.svg has
+const STORE_HEAPS = [30, 48];
+
+// A pit fills from its middle like a honeycomb; what finds no room at the bottom lies in the gaps
+// of the layer below, a little further from the rim. Seeds of a layer hide little of each other.
+const SPACING = SEED * 0.9;
+const ASPECT_MAX = 4; // with a longer hollow not all 48 would find room
+const REACH = 5; // rows and columns of the honeycomb on each side of the middle
+const LAYERS = Array.from({ length: 9 }, (_, layer) => ({ room: Math.max(0.6, 1 - layer * 0.1), shift: layer % 3 / 2 }));
 
 /** A number from 0 to 1 that only depends on `n`. */
 export function chance(n) {
@@ -13,20 +20,33 @@ export function chance(n) {
   return x - Math.floor(x);
 }
 
-function heapFor(count) {
-  return HEAPS.find((size) => count <= size) ?? count;
+/**
+ * Where the seeds of a pit lie, the first to fall first.
+ * @param {number} aspect length of the hollow by its breadth
+ * @returns {{along: number, across: number}[]}
+ */
+export function inPit(pit, aspect) {
+  const length = Math.sqrt(Math.min(Math.max(aspect, 1), ASPECT_MAX));
+  const half = { along: length - SEED / 2, across: 1 / length - SEED / 2 };
+  const turn = (chance(pit) - 0.5) * Math.PI / 3;
+  return LAYERS.flatMap(({ room, shift }) => honeycomb(shift, turn)
+    .map((spot) => ({ ...spot, out: Math.hypot(spot.along / half.along, spot.across / half.across) }))
+    .filter(({ out }) => out <= room)
+    .sort((a, b) => a.out - b.out || a.along - b.along))
+    .slice(0, SEEDS)
+    .map(({ along, across }, k) => ({ along: along + nudge(pit, k), across: across + nudge(pit, k + SEEDS) }));
 }
 
-/** @returns {{x: number, y: number, size: number}} where seed `k` of `count` lies in a round pit */
-export function inPit(pit, k, count) {
-  const heap = heapFor(count);
-  const radius = Math.sqrt((k + 0.5) / heap);
-  const angle = k * GOLDEN_ANGLE + pit * 1.3 + (chance(pit * 53 + k) - 0.5) * 0.35;
-  return {
-    x: radius * Math.cos(angle),
-    y: radius * Math.sin(angle),
-    size: Math.min(0.54, 1.45 / Math.sqrt(heap)),
-  };
+const nudge = (pit, k) => (chance(pit * 2 * SEEDS + k) - 0.5) * SEED * 0.2;
+
+/** Points at equal distances around the middle, turned by `turn`. */
+function honeycomb(shift, turn) {
+  const steps = Array.from({ length: 2 * REACH + 1 }, (_, i) => i - REACH);
+  return steps.flatMap((row) => steps.map((column) => {
+    const x = (column + shift + Math.abs(row % 2) / 2) * SPACING;
+    const y = (row + shift * 2 / 3) * SPACING * Math.sqrt(0.75);
+    return { along: x * Math.cos(turn) - y * Math.sin(turn), across: x * Math.sin(turn) + y * Math.cos(turn) };
+  }));
 }
 
 /**
@@ -38,7 +58,7 @@ export function inStore(store, k, count, aspect) {
   const room = STORE_HEAPS.find((size) => count <= size) ?? count;
   const rows = Math.max(2, Math.round(Math.sqrt(room / aspect)));
   const columns = Math.ceil(room / rows);
-  const jitter = (salt) => (chance(store * 997 + k * 3 + salt) - 0.5) * 0.4;
+  const jitter = (salt) => (chance(store * 997 + k * 3 + salt) - 0.5) * 0.25;
   const column = Math.floor(k / rows);
   const shift = column % 2 ? 0.22 : -0.22; // like eggs in a box
   return {
@@ -48,12 +68,11 @@ export function inStore(store, k, count, aspect) {
   };
 }
 
-/** What tells one seed from the next: its shade, its roundness, its turn. */
+/** What tells one seed from the next: which of the painted ones it is, its turn, its size. */
 export function looks(seed) {
   return {
-    shade: Math.floor(chance(seed + 1) * 5),
-    squash: 0.88 + chance(seed + 71) * 0.12,
-    turn: Math.round((chance(seed + 171) - 0.5) * 50),
-    scale: 0.92 + chance(seed + 271) * 0.16,
+    kind: Math.floor(chance(seed + 1) * KINDS),
+    turn: Math.round((chance(seed + 171) - 0.5) * 40), // more would turn the light
+    scale: 0.94 + chance(seed + 271) * 0.12,
   };
 }

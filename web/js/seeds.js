@@ -3,11 +3,9 @@
 // travel, and come to rest where scatter.js lays them.
 
 import { PITS, SEEDS, SIDES } from './pits.js';
-import { inPit, inStore, looks } from './scatter.js';
+import { inPit, inStore, looks, SEED } from './scatter.js';
 import { h } from './dom.js';
 
-const SEED_PX = 32; // the size that a seed is painted at; it is scaled from there
-const RIM = 0.95; // seeds lie within this part of a hollow
 const HAND_GRIP = 0.65; // and closer together in the hand
 const HAND_LEVEL = 200; // over what lies in pits
 const FLIGHT_LEVEL = 300;
@@ -24,6 +22,7 @@ const HAND = PITS + SIDES.length;
 export function createSeeds(layer, bowlOf) {
   const heaps = Array.from({ length: HAND + 1 }, () => []);
   let bowls = [];
+  let painted = 1; // the size of a seed in pixels, painted so that it is hardly scaled
   let handOver = 0; // the pit that the hand is over
 
   for (let i = 0; i < SEEDS; i++) heaps[i % PITS].push(newSeed(i));
@@ -46,6 +45,11 @@ export function createSeeds(layer, bowlOf) {
         halfHeight: box.height / 2,
       };
     });
+    const [{ halfWidth, halfHeight }] = bowls;
+    const aspect = Math.max(halfWidth / halfHeight, halfHeight / halfWidth) || 1; // of a hidden board, too
+    for (let pit = 0; pit < PITS; pit++) bowls[pit].spots = inPit(pit, aspect);
+    painted = Math.max(1, SEED * Math.sqrt(halfWidth * halfHeight));
+    layer.style.setProperty('--seed', `${painted.toFixed(1)}px`);
   }
 
   function spotOf(heap, k) {
@@ -53,15 +57,13 @@ export function createSeeds(layer, bowlOf) {
     return heap < PITS ? pitSpot(heap, k) : storeSpot(heap, k);
   }
 
-  function pitSpot(heap, k) {
-    return spotInBowl(bowls[heap], inPit(heap, k, heaps[heap].length));
-  }
-
-  /** Keeps the whole seed inside the rim. */
-  function spotInBowl({ x, y, halfWidth, halfHeight }, spot) {
-    const size = spot.size * Math.sqrt(halfWidth * halfHeight);
-    const reach = (half) => Math.max(0, half * RIM - size / 2);
-    return { x: x + spot.x * reach(halfWidth), y: y + spot.y * reach(halfHeight), size };
+  /** Along the longer axis of a hollow, whichever way that lies. */
+  function pitSpot(pit, k) {
+    const { x, y, halfWidth, halfHeight, spots } = bowls[pit];
+    const half = Math.sqrt(halfWidth * halfHeight);
+    const { along, across } = spots[k];
+    const lying = halfWidth > halfHeight;
+    return { x: x + (lying ? along : across) * half, y: y + (lying ? across : along) * half, size: painted };
   }
 
   function storeSpot(heap, k) {
@@ -72,23 +74,22 @@ export function createSeeds(layer, bowlOf) {
     return {
       x: x + (lying ? along : across) * halfWidth,
       y: y + (lying ? across : along) * halfHeight,
-      size: Math.min(pitSeedSize(), size * Math.min(halfWidth, halfHeight)),
+      size: Math.min(painted, size * Math.min(halfWidth, halfHeight)),
     };
   }
 
-  const pitSeedSize = () => 0.42 * Math.sqrt(bowls[0].halfWidth * bowls[0].halfHeight);
-
   function handSpot(k) {
     const bowl = bowls[handOver];
-    const { x, y, size } = inPit(handOver, k, heaps[HAND].length);
-    const spot = spotInBowl(bowl, { x: x * HAND_GRIP, y: y * HAND_GRIP, size });
-    return { ...spot, y: spot.y - bowl.halfHeight * HAND_LIFT };
+    const { x, y, size } = pitSpot(handOver, k);
+    const near = (at, middle) => middle + (at - middle) * HAND_GRIP;
+    return { x: near(x, bowl.x), y: near(y, bowl.y) - bowl.halfHeight * HAND_LIFT, size };
   }
 
   function place(heap, ms = 0) {
     heaps[heap].forEach((seed, k) => {
       seed.node.style.zIndex = heap === HAND ? HAND_LEVEL + k : k;
-      send(seed, spotOf(heap, k), ms);
+      const { x, y, size } = spotOf(heap, k);
+      send(seed, { x, y, size: size / painted }, ms);
     });
   }
 
@@ -130,9 +131,10 @@ export function createSeeds(layer, bowlOf) {
 }
 
 function newSeed(i) {
-  const { shade, squash, turn, scale } = looks(i);
-  const node = h('span', { class: `seed seed-${shade}` });
-  return { node, squash, turn, scale, at: null, flight: null };
+  const { kind, turn, scale } = looks(i);
+  const node = h('span', { class: 'seed' });
+  node.style.setProperty('--kind', kind);
+  return { node, turn, scale, at: null, flight: null };
 }
 
 /** Moves a seed; a flight rises in the middle, and a stopped flight leaves it where it belongs. */
@@ -156,8 +158,6 @@ function midway(a, b) {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 - far * 0.18, size: Math.max(a.size, b.size) * 1.12 };
 }
 
-function transformOf({ squash, turn, scale }, { x, y, size }) {
-  const s = (size * scale) / SEED_PX;
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) `
-    + `scale(${s.toFixed(3)}, ${(s * squash).toFixed(3)})`;
+function transformOf({ turn, scale }, { x, y, size }) {
+  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${turn}deg) scale(${(size * scale).toFixed(3)})`;
 }

@@ -10,7 +10,7 @@ import { words } from '../words.js';
 import { h, setText } from '../dom.js';
 
 export function createScore() {
-  const seats = { near: newSeat(), far: newSeat() };
+  const seats = { near: newSeat('near'), far: newSeat('far') };
   const node = h('div', { class: 'score' }, seats.near.node, seats.far.node);
 
   let bySide = {}; // side -> its seat on the page
@@ -34,7 +34,7 @@ export function createScore() {
   return { node, draw, count };
 }
 
-function newSeat() {
+function newSeat(place) {
   const parts = Object.fromEntries(['dot', 'name', 'side', 'presence', 'count', 'clock']
     .map((part) => [part, h('span', { class: `seat-${part}` })]));
   const who = h('span', { class: 'seat-who' }, parts.name, h('span', { class: 'seat-about' }, parts.side, parts.presence));
