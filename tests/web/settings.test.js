@@ -106,14 +106,22 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false }) {
     'meta[name=theme-color][media*=dark]': { media: '(prefers-color-scheme: dark)' },
   };
   const root = { dataset: {} };
+  const fetched = [];
   early.runInNewContext({
-    document: { documentElement: root, querySelector: (selector) => metas[selector] },
+    document: {
+      documentElement: root,
+      querySelector: (selector) => metas[selector],
+      createElement: () => ({}),
+      head: { append: ({ rel, href }) => fetched.push(`${rel} ${href}`) },
+      currentScript: { src: 'https://host/sub/js/early.js' },
+    },
+    URL,
     navigator: { languages },
     localStorage: storage(settings),
     sessionStorage: storage(session),
   });
   const [scheme, light, dark] = Object.values(metas);
-  return { theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media };
+  return { theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media, fetched };
 }
 
 for (const theme of table.theme.values) {
@@ -128,6 +136,11 @@ for (const language of table.language.values.slice(1)) {
     assert.equal(open({ languages: ['tlh', `${language.toUpperCase()}-XX`, 'en'] }).lang, language, 'the browser’s');
   });
 }
+
+test('the words of the language are fetched beside the modules that will ask for them', () => {
+  assert.deepEqual(open({ languages: ['de-AT'] }).fetched,
+    ['modulepreload https://host/sub/js/words/de.js', 'modulepreload https://host/sub/js/words/forms.js']);
+});
 
 test('a theme that was chosen is also that of the browser around the page', () => {
   const { scheme, light, dark } = open({ settings: '{"theme":"dark"}' });

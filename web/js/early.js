@@ -35,8 +35,17 @@
     return wished.map((tag) => tag.toLowerCase().split('-')[0]).find((tag) => LANGUAGES.includes(tag)) ?? 'en';
   }
 
+  /** words.js will ask for it, but only once it has come itself. */
+  function fetchSoon(module) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = new URL(module, document.currentScript.src);
+    document.head.append(link);
+  }
+
   const { theme, language } = kept();
   dress(THEMES.includes(theme) ? theme : 'auto');
   root.lang = languageOf(language);
+  for (const file of [`words/${root.lang}.js`, 'words/forms.js']) fetchSoon(file);
   globalThis.dress = dress; // for a theme that is chosen later
 })();

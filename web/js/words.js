@@ -6,7 +6,7 @@
 
 /** The languages by their own names. */
 export const languages = {
-  en: 'English',
+  en: 'English', fr: 'Français', es: 'Español', pt: 'Português', de: 'Deutsch',
 };
 
 /** The catalogue of a language. */
