@@ -3,9 +3,10 @@ import test from 'node:test';
 import { emptyPage } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
+import { titleOf } from '../../web/js/attention.js';
 import {
   boardSpeech, canTalk, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, noteLine, reasonLine,
-  refusalOf, rematchLine, resultLine, roleOf, titleOf, turnLine, warnings,
+  refusalOf, rematchLine, resultLine, roleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -211,11 +212,6 @@ test('a free seat that moves first is the friend’s, or that of whoever is invi
   assert.equal(firstLine(page('south', room)), 'Your friend moves first.');
   assert.equal(firstLine(page(null, room)), 'You would move first.');
   assert.equal(firstLine(page(null, state(free))), 'Ama moves first.');
-});
-
-test('the title shows my turn and nobody else’s', () => {
-  assert.match(titleOf(page('south', state())), /Your move/);
-  assert.equal(titleOf(page('north', state())), 'Oware');
 });
 
 test('the board can be heard, my row first', () => {

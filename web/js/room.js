@@ -3,6 +3,7 @@
 import {
   askLan, base, fetchEngine, fetchRecord, fetchRoom, roomHere, socketUrl,
 } from './api.js';
+import { iconOf, titleOf } from './attention.js';
 import { createBoard } from './board.js';
 import { clockSpeech } from './clocks.js';
 import { createConnection } from './connection.js';
@@ -47,7 +48,7 @@ import { openSettings } from './settings.js';
 import { createSower } from './sower.js';
 import { nextTick } from './ticking.js';
 import {
-  askedLine, boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, titleOf, turnLine,
+  askedLine, boardSpeech, isMyTurn, newsOf, noteLine, refusalOf, refusalText, roleOf, scoreSpeech, turnLine,
 } from './view.js';
 import { otherSide, pitName } from './pits.js';
 import { words } from './words.js';
@@ -428,7 +429,7 @@ function drawStatus() {
 const icon = document.querySelector('link[rel=icon]');
 
 function drawIcon() {
-  const href = new URL(page.room && isMyTurn(page) ? 'favicon-turn.svg' : 'favicon.svg', base).href;
+  const href = new URL(iconOf(page), base).href;
   if (icon.href !== href) icon.href = href;
 }
 

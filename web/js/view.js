@@ -249,14 +249,6 @@ function talkNews(before, after) {
   ];
 }
 
-/** The title of the tab. */
-export function titleOf(page) {
-  if (!page.room) return words.title.room;
-  const title = isMyTurn(page) ? `● ${words.title.turn} – ${words.title.room}` : words.title.room;
-  const lines = unreadLines(page);
-  return lines > 0 ? `(${lines}) ${title}` : title;
-}
-
 /**
  * What has changed between two pages and should be heard, as one text; '' for nothing.
  */
