@@ -20,5 +20,24 @@ $(BUILD)/engine.wasm: $(wasm_objects)
 	@mkdir -p $(@D)
 	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
 
--include $(wasm_objects:.o=.d)
+# The comparison with the tests' oracle once more, as wasm: built along with its native twin.
+agree_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c) \
+                  tests/engine/agree.c tests/engine/oracle.c)
+agree_exports = agree_moves agree_perft agree_position oware_presets oware_preset_name
+
+$(BUILD)/tests/engine/test_oracle: | $(BUILD)/tests/engine/agree.wasm
+
+$(BUILD)/tests/engine/agree.wasm: $(agree_objects)
+	@mkdir -p $(@D)
+	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $(patsubst %,--export=%,$(agree_exports)) $^ -o $@
+
+# What bench.js asks for the native figures.
+bench: $(BUILD)/tests/bench/engine
+
+$(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/oracle.c) \
+                             $(BUILD)/liboware.a
+	@mkdir -p $(@D)
+	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
+
+-include $(wasm_objects:.o=.d) $(agree_objects:.o=.d)
 .PHONY: wasm

@@ -46,9 +46,7 @@ static void end_if(struct oware_game *game, enum oware_reason reason)
 
 static enum oware_reason board_end(const struct oware_game *game)
 {
-    unsigned legal = position_legal(&game->position, game->rules.grand_slam);
-
-    return position_end(&game->position, &game->rules, legal);
+    return position_end(&game->position, &game->rules);
 }
 
 enum oware_reason counters_end(const struct oware_rules *rules, unsigned repeats, unsigned quiet,

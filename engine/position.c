@@ -1,31 +1,16 @@
-/* engine/position.c -- a position as a value: sowing, capture, legal pits, the board's ends, text.
- */
+/* engine/position.c -- a position as a value: what a move does and what it tells of that, which may
+ * be made, text. How moves work is in board.h; here boards become positions and back. */
 #include "engine/position.h"
 
 #include "engine/assert.h"
+#include "engine/board.h"
 #include "engine/span.h"
-
-enum { CAPTURE_MIN = 2, CAPTURE_MAX = 3 };
-
-/* The first pit of a side's row. */
-static unsigned row_first(enum oware_side side)
-{
-    return side == OWARE_SOUTH ? 0 : OWARE_ROW;
-}
 
 unsigned position_row(const struct oware_position *position, enum oware_side side)
 {
-    const uint8_t *row = &position->seeds[row_first(side)];
-    unsigned seeds = 0;
+    struct board board = board_of(position);
 
-    for (unsigned i = 0; i < OWARE_ROW; i++)
-        seeds += row[i];
-    return seeds;
-}
-
-static bool row_empty(const struct oware_position *position, enum oware_side side)
-{
-    return position_row(position, side) == 0;
+    return board_row(side == position->turn ? board.mine : board.theirs);
 }
 
 bool positions_equal(const struct oware_position *a, const struct oware_position *b)
@@ -42,97 +27,52 @@ bool boards_equal(const uint8_t a[OWARE_PITS], const uint8_t b[OWARE_PITS])
     return true;
 }
 
-/* ---- Sowing and capture ------------------------------------------------------------------- */
+/* ---- A move, told ------------------------------------------------------------------------- */
 
-static unsigned next_pit(unsigned pit)
+/* Each seed falls into the pit after the one before, except into the one that was lifted. */
+static void tell_sowing(const struct oware_position *position, unsigned pit,
+                        struct oware_played *played)
 {
-    return pit + 1 < OWARE_PITS ? pit + 1 : 0;
-}
-
-/* Sows the seeds of `pit` one by one into the pits after it, never into `pit` itself, however often
- * they go round. */
-static void sow(struct oware_position *position, unsigned pit, struct oware_played *played)
-{
-    unsigned in_hand = position->seeds[pit], at = pit;
+    unsigned at = pit;
 
     played->pit = (uint8_t)pit;
-    played->lifted = (uint8_t)in_hand;
-    position->seeds[pit] = 0;
-    for (unsigned seed = 0; seed < in_hand; seed++) {
-        at = next_pit(at);
-        if (at == pit)
-            at = next_pit(at);
-        position->seeds[at]++;
+    played->lifted = position->seeds[pit];
+    for (unsigned seed = 0; seed < played->lifted; seed++) {
+        do
+            at = (at + 1) % OWARE_PITS;
+        while (at == pit);
         played->sown[seed] = (uint8_t)at;
     }
 }
 
-/* Lists what the last seed captures: from `last` backwards while the pits hold two or three, and
- * not beyond `first`, where the opponent's row begins (below it, the difference is a huge number).
- * Nothing is taken yet. */
-static void list_captures(const struct oware_position *position, unsigned first, unsigned last,
-                          struct oware_played *played)
+/* From the last seed's pit backwards: from the lowest byte up. */
+static void tell_captures(uint64_t taken, enum oware_side loser, struct oware_played *played)
 {
-    for (unsigned pit = last; pit - first < OWARE_ROW; pit--) {
-        uint8_t seeds = position->seeds[pit];
-        if (seeds < CAPTURE_MIN || seeds > CAPTURE_MAX)
-            break;
-        played->captured[played->captures++] = (struct oware_capture){ (uint8_t)pit, seeds };
-        played->won = (uint8_t)(played->won + seeds);
+    played->captures = 0;
+    for (unsigned byte = 0; byte < OWARE_ROW; byte++) {
+        uint8_t seeds = (uint8_t)board_seeds(taken, byte);
+        if (seeds > 0)
+            played->captured[played->captures++] =
+                (struct oware_capture){ (uint8_t)board_pit(byte, loser), seeds };
     }
-}
-
-static void take_captures(struct oware_position *position, const struct oware_played *played)
-{
-    for (unsigned i = 0; i < played->captures; i++)
-        position->seeds[played->captured[i].pit] = 0;
-    position->stores[position->turn] = (uint8_t)(position->stores[position->turn] + played->won);
+    played->won = (uint8_t)board_row(taken);
 }
 
 void position_play(struct oware_position *position, enum oware_grand_slam answer, unsigned pit,
                    struct oware_played *played)
 {
     enum oware_side opponent = oware_opponent(position->turn);
+    struct board board = board_of(position);
+    struct board_sown sown = board_sow(board, board_byte(pit));
 
     oware_assert(oware_owner(pit) == position->turn && position->seeds[pit] > 0);
-    played->captures = played->won = 0;
-    sow(position, pit, played);
-    list_captures(position, row_first(opponent), played->sown[played->lifted - 1], played);
-    played->grand_slam = played->won > 0 && played->won == position_row(position, opponent);
-    if (played->grand_slam && answer == OWARE_SLAM_NO_CAPTURE)
-        played->captures = played->won = 0;
-    take_captures(position, played);
-    position->turn = (uint8_t)opponent;
+    tell_sowing(position, pit, played);
+    played->grand_slam = sown.slam;
+    tell_captures(board_taken(&sown, answer), opponent, played);
+    *position = board_position(board_play(board, board_byte(pit), answer), opponent);
 }
 
-/* ---- What may be sown --------------------------------------------------------------------- */
-
-/* Whether sowing `pit` gets as far as the opponent's row. If not, it neither feeds nor captures. */
-static bool reaches(const struct oware_position *position, unsigned pit)
-{
-    return pit - row_first(position->turn) + position->seeds[pit] >= OWARE_ROW;
-}
-
-/* For pits that are the mover's and not empty: whether feeding or grand slams forbid this one. Both
- * need the move to be tried. A slam on a row that was empty takes back what it fed, so feeding, the
- * first of the two, is what it breaks. */
-static enum oware_error try_pit(const struct oware_position *position, enum oware_grand_slam answer,
-                                unsigned pit)
-{
-    enum oware_side opponent = oware_opponent(position->turn);
-    struct oware_position after = *position;
-    struct oware_played played;
-    bool hungry = row_empty(position, opponent);
-
-    if (!reaches(position, pit))
-        return hungry ? OWARE_MUST_FEED : OWARE_OK;
-    position_play(&after, answer, pit, &played);
-    if (hungry && row_empty(&after, opponent))
-        return OWARE_MUST_FEED;
-    if (played.grand_slam && answer == OWARE_SLAM_FORBIDDEN)
-        return OWARE_GRAND_SLAM_FORBIDDEN;
-    return OWARE_OK;
-}
+/* ---- What may be sown, and the ends that the board shows ----------------------------------- */
 
 enum oware_error position_check(const struct oware_position *position, enum oware_grand_slam answer,
                                 unsigned pit)
@@ -141,40 +81,24 @@ enum oware_error position_check(const struct oware_position *position, enum owar
         return OWARE_NOT_YOUR_PIT;
     if (position->seeds[pit] == 0)
         return OWARE_EMPTY_PIT;
-    return try_pit(position, answer, pit);
+    return board_check(board_of(position), answer, board_byte(pit));
 }
 
 unsigned position_legal(const struct oware_position *position, enum oware_grand_slam answer)
 {
-    unsigned first = row_first(position->turn), legal = 0;
-    bool any =
-        answer != OWARE_SLAM_FORBIDDEN && !row_empty(position, oware_opponent(position->turn));
+    unsigned pits = 0;
 
-    for (unsigned pit = first; pit < first + OWARE_ROW; pit++)
-        if (position->seeds[pit] > 0 && (any || try_pit(position, answer, pit) == OWARE_OK))
-            legal |= 1u << pit;
-    return legal;
+    for (uint64_t legal = board_legal(board_of(position), answer); legal; legal &= legal - 1)
+        pits |= 1u << board_pit(board_first(legal), position->turn);
+    return pits;
 }
 
-/* ---- The ends that the board shows -------------------------------------------------------- */
-
 enum oware_reason position_end(const struct oware_position *position,
-                               const struct oware_rules *rules, unsigned legal)
+                               const struct oware_rules *rules)
 {
-    const uint8_t *stores = position->stores;
+    struct board board = board_of(position);
 
-    if (rules->majority &&
-        (stores[OWARE_SOUTH] >= OWARE_MAJORITY || stores[OWARE_NORTH] >= OWARE_MAJORITY))
-        return OWARE_OVER_MAJORITY;
-    if (stores[OWARE_SOUTH] == OWARE_SEEDS / 2 && stores[OWARE_NORTH] == OWARE_SEEDS / 2)
-        return OWARE_OVER_DRAW;
-    if (legal != 0)
-        return OWARE_RUNNING;
-    if (row_empty(position, position->turn))
-        return OWARE_OVER_NO_MOVE;
-    if (row_empty(position, oware_opponent(position->turn)))
-        return OWARE_OVER_NO_FEED;
-    return OWARE_OVER_ALL_SLAMS;
+    return board_end(board, rules->majority, board_legal(board, rules->grand_slam));
 }
 
 /* ---- Start and text ----------------------------------------------------------------------- */

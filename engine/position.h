@@ -1,5 +1,7 @@
 /* engine/position.h -- the board's own part of the rules: sowing, capture, which pits may be sown,
  * and the ends that can be seen on the board. No history and no counters: those are the game's.
+ * These are for playing a game and telling of it; who walks through millions of positions takes
+ * boards (engine/board.h), which are played by the same code.
  *
  * The engine's own: outside engine/ a game is the way in (engine/oware.h). */
 #ifndef ENGINE_POSITION_H
@@ -26,9 +28,8 @@ enum oware_error position_check(const struct oware_position *position, enum owar
 /* Bit n: pit n may be sown. */
 unsigned position_legal(const struct oware_position *position, enum oware_grand_slam answer);
 
-/* The end that the board shows: the first of majority, draw, no-move, no-feed, all-slams. `legal`
- * is what position_legal() says: who walks a tree needs it anyway. */
+/* The end that the board shows: the first of majority, draw, no-move, no-feed, all-slams. */
 enum oware_reason position_end(const struct oware_position *position,
-                               const struct oware_rules *rules, unsigned legal);
+                               const struct oware_rules *rules);
 
 #endif
