@@ -26,3 +26,8 @@ async function wordsOf(root) {
 
 /** In a test, without a page: English. */
 export const words = await (globalThis.document ? wordsOf(document.documentElement) : wordsIn('en'));
+
+// What stands in the HTML stands there for who reads it without this.
+for (const node of globalThis.document?.querySelectorAll('[data-words]') ?? []) {
+  node.textContent = node.dataset.words.split('.').reduce((value, key) => value[key], words);
+}
