@@ -1,0 +1,141 @@
+// What a person can do in a room. Buttons, keys and the menu all end here.
+
+import { boardSpeech, refusalOf, scoreSpeech } from '../view.js';
+import { clockSpeech } from '../clocks.js';
+import { shownPage } from '../past.js';
+import { otherSide, pitName } from '../pits.js';
+import { requestOf } from '../rules.js';
+
+export function createActions(parts) {
+  return {
+    ...playing(parts), ...asking(parts), ...sitting(parts), ...talking(parts), ...looking(parts), ...hearing(parts),
+  };
+}
+
+function playing(parts) {
+  const { current, line } = parts;
+
+  function play(pit) {
+    const { page } = current;
+    const code = refusalOf(page, pit);
+    if (code === 'sending' && page.pending.pit === pitName(pit)) return; // the second tap of a double tap
+    if (code) return refuse(pit, code);
+    const move = { pit: pitName(pit), ply: page.room.ply, board: page.room.board };
+    if (!line.tryToAsk({ t: 'move', ...move })) return refuse(pit, 'no-line');
+    parts.stage.skip();
+    current.occur({ t: 'move', move });
+  }
+
+  function refuse(pit, code) {
+    parts.stage.refuse(pit);
+    current.occur({ t: 'refused', code });
+  }
+
+  /** A pit is pressed: while a move is being shown only a pit that may be sown is more than a skip. */
+  function pressPit(pit) {
+    if (parts.stage.busy && refusalOf(current.page, pit)) parts.stage.skip();
+    else play(pit);
+  }
+
+  return {
+    play,
+    pressPit,
+    pressWood: () => parts.stage.skip(),
+    chooseFirst: (first) => line.ask({ t: 'first', first }),
+    changeRules: (rules) => line.ask({ t: 'rules', rules: requestOf(rules) }),
+    resign: () => line.ask({ t: 'resign', board: current.page.room.board }),
+  };
+}
+
+/** What needs the other's word, or goes over his head. */
+function asking({ current, line }) {
+  return {
+    offer: (kind, terms) => line.ask({ t: 'offer', kind, ...terms }),
+    withdraw: (kind) => { if (line.ask({ t: 'withdraw', kind })) current.occur({ t: 'withdraw', kind }); },
+    answer: (kind, accept, offer) => line.ask({ t: 'answer', kind, accept, offer }),
+    claim: (as) => line.ask({ t: 'claim', as }),
+    keepWaiting() {
+      const { you, room } = current.page;
+      current.occur({ t: 'wait', claim_at: room.seats[otherSide(you)].claim_at ?? null });
+    },
+    deleteRoom: (on) => line.ask({ t: 'delete', ...(!on && { on }) }),
+    letWatch: (on) => line.ask({ t: 'watching', on }),
+  };
+}
+
+/** Seats, their keys and names. */
+function sitting({ keepsakes, current, line, seating }) {
+  return {
+    takeSeat(name) {
+      keepsakes.keepName(name);
+      seating.sit(name);
+    },
+    rename(name) {
+      if (!line.ask({ t: 'name', name })) return;
+      keepsakes.keepName(name);
+      current.occur({ t: 'rename' });
+    },
+    named: () => current.occur({ t: 'named' }),
+    leave: () => line.ask({ t: 'leave' }),
+    renewKey() {
+      if (current.page.renewing) return;
+      current.occur({ t: 'renew' });
+      line.ask({ t: 'retoken', token: seating.renew() });
+    },
+    later: () => current.occur({ t: 'later' }),
+    reseat: () => line.ask({ t: 'reseat' }),
+    relinked: () => current.occur({ t: 'relinked' }),
+    bringSeat(key) {
+      location.hash = key; // as if its link had been opened
+    },
+    swapSeats() {
+      seating.swap();
+      location.reload();
+    },
+    playHere() {
+      current.occur({ t: 'again' });
+      line.start();
+    },
+  };
+}
+
+function talking(parts) {
+  const { current, line } = parts;
+  return {
+    say(text, typed) {
+      if (line.tryToAsk({ t: 'say', text })) current.occur({ t: 'say', text, typed });
+      else current.occur({ t: 'unsaid', text, code: 'no-line' });
+    },
+    openTalk: (open) => current.occur({ t: 'talk', open }),
+    mute: (on) => current.occur({ t: 'mute', on }),
+    toggleTalk: () => parts.stage.toggleTalk(),
+  };
+}
+
+/** How this page shows the game. */
+function looking(parts) {
+  const { settings, current } = parts;
+  const lookback = parts.looking;
+  return {
+    set: settings.set,
+    moveFocus: (key) => parts.stage.moveFocus(key),
+    step: lookback.step,
+    live: lookback.live,
+    goTo(place) {
+      lookback.goTo(place);
+      parts.stage.showTable();
+    },
+    lookAtRound: (round) => (round === current.page.room.round ? lookback.live() : lookback.look({ round })),
+    skip: () => (current.page.past ? lookback.live() : parts.stage.skip()),
+    showKeys: () => parts.stage.showKeys(),
+    ownRoom: () => parts.stage.openOwnRoom(),
+  };
+}
+
+function hearing({ current, speaker }) {
+  return {
+    readBoard: () => speaker.speak(boardSpeech(shownPage(current.page))),
+    readScore: () => speaker.speak(scoreSpeech(shownPage(current.page))),
+    readClocks: () => speaker.speak(clockSpeech(current.page)),
+  };
+}

@@ -1,0 +1,14 @@
+// Who goes along with every change of the page beside the stage and the speaker. Another thing that
+// follows the game, a sound or a lamp, is one file and one row here; none knows of the others.
+
+import { keepAddress } from './looking.js';
+import { keepTab } from './tab.js';
+import { keepTalk } from './keeping.js';
+import { keepTime, landCoin, takeBackNotice } from './timing.js';
+
+// (parts) -> { see(before, page) }: called after each change, once it is drawn and spoken.
+const attendants = [keepTab, keepAddress, keepTalk, landCoin, takeBackNotice, keepTime];
+
+export function attend(parts) {
+  for (const create of attendants) parts.current.attend(create(parts));
+}

@@ -1,0 +1,35 @@
+// What happens by itself when some time has gone by.
+
+import { motionReduced } from '../dom.js';
+import { nextTick } from '../ticking.js';
+import { after } from './timer.js';
+
+const NOTICE_MS = 4_000;
+const TOSS_MS = 1_700; // as long as .coin-thrown takes
+
+/** A coin in the air comes down. */
+export const landCoin = ({ current }) => ({
+  see(before, page) {
+    if (page.tossing && !before.tossing) after(motionReduced() ? 0 : TOSS_MS, () => current.occur({ t: 'landed' }));
+  },
+});
+
+/** What is told for a moment goes again. */
+export const takeBackNotice = ({ current }) => ({
+  see(before, page) {
+    if (page.notices === before.notices) return;
+    const { n } = page.notice;
+    after(NOTICE_MS, () => current.occur({ t: 'told', n }));
+  },
+});
+
+/** Times that are shown grow by themselves. */
+export function keepTime({ current }) {
+  let cancel = () => {};
+  return {
+    see(before, page) {
+      cancel();
+      cancel = after(nextTick(page), () => current.occur({ t: 'tick', now: Date.now() }));
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// What comes from outside the page: keys, the network, the tab that is hidden or seen again, the
+// address bar, settings that are changed here or in another tab.
+
+import { isToken } from '../keepsakes.js';
+import { press } from '../keys.js';
+
+export function listen(parts) {
+  const { current, line, stage, looking } = parts;
+
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !current.page.room) return;
+    if (event.target.closest('input, select, textarea') || stage.asking) return;
+    const key = { key: event.key, onBoard: stage.onBoard(event.target) };
+    if (press(key, parts.actions, current.page)) event.preventDefault();
+  });
+
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.wake());
+  addEventListener('online', line.wake);
+  addEventListener('offline', line.wake);
+  addEventListener('pageshow', () => {
+    if (!current.page.gone) line.start(); // the way back to a page that was left
+    line.wake();
+  });
+
+  parts.settings.onChange((settings) => {
+    dress(settings.theme); // of early.js
+    current.occur({ t: 'settings', settings });
+  });
+
+  addEventListener('hashchange', () => {
+    if (isToken(location.hash.slice(1))) location.reload(); // a seat, pasted over this page
+    else looking.readAddress();
+  });
+}
