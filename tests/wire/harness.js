@@ -136,14 +136,14 @@ export class Server {
   }
 
   /** Starts the server and waits until it listens. */
-  async start({ listen = '127.0.0.1:0' } = {}) {
+  async start({ listen = '127.0.0.1:0', ms } = {}) {
     this.#spawn(listen);
     const gone = this.exited.then(({ code, signal, lines }) => {
       throw new Error(`the server ended (${code ?? signal}) before it listened:\n${lines.join('\n')}`);
     });
     gone.catch(() => {}); // heard below, or not of interest any more
     try {
-      this.port = Number((await Promise.race([this.logged({ event: 'listening' }), gone])).port);
+      this.port = Number((await Promise.race([this.logged({ event: 'listening' }, ms), gone])).port);
     } catch (error) {
       this.child.kill('SIGKILL');
       throw error;

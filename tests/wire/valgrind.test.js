@@ -28,7 +28,7 @@ test('under valgrind, stopped with open sockets of every kind', { timeout: 12000
   const server = new Server({
     command: ['valgrind', '--leak-check=full', '--show-leak-kinds=all', '--errors-for-leak-kinds=all', '--error-exitcode=99'],
   });
-  await server.start();
+  await server.start({ ms: 60_000 }); // twenty times slower, and at times beside others
   const { room, south, north, playAll } = await table(server);
   await playAll(['A1', 'B1', 'A2']);
   await south.refused(south.move('A3'), 'not-your-turn');

@@ -23,22 +23,27 @@ export function createOver(actions) {
   const asks = h('p');
   const button = (text, act, main) =>
     h('button', { class: main ? 'button button-main' : 'button', type: 'button', onclick: act }, text);
-  const offer = button(said.rematch, () => actions.offer('rematch'), true);
+  // One button for asking and agreeing: what is pressed must not go while the finger is on it.
+  const again = button(said.rematch, askOrAgree, true);
   const rules = createRulesForm();
   const first = choice(words.first.heading, 'rematch-first', { south: '', north: '', toss: words.first.toss });
   const otherwise = h('details', { class: 'more' }, h('summary', {}, said.otherwise), first.node, rules.node,
     button(said.rematchSo, () => actions.offer('rematch', terms()), true));
-  const accept = button(said.accept, () => actions.answer('rematch', true, asked.v), true);
   const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
   const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
   const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
-    h('div', { class: 'buttons' }, offer, accept, decline, withdraw), otherwise, lifetime);
+    h('div', { class: 'buttons' }, again, decline, withdraw), otherwise, lifetime);
   let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
   let next = null; // the side that would begin
 
   /** Who begins is only said where it is another than by turns: so both may ask for the same. */
   const terms = () => ({ rules: requestOf(rules.rules), ...(first.value !== next && { first: first.value }) });
+
+  function askOrAgree() {
+    if (asked) actions.answer('rematch', true, asked.v);
+    else actions.offer('rematch');
+  }
 
   /** @param atRest the last move has been shown to its end */
   function draw(page, atRest) {
@@ -75,11 +80,10 @@ export function createOver(actions) {
     show(asks, Boolean(pending) || declined);
     if (declined) setText(asks, declinedLine(page));
     if (pending) setText(asks, rematchLine(page, pending));
-    show(offer, Boolean(you) && !pending && !declined);
-    show(otherwise, !offer.hidden);
+    show(again, Boolean(you) && (theirs || (!pending && !declined)));
+    show(otherwise, !again.hidden && !pending);
     next = otherSide(room.first);
     if (!otherwise.open) drawOtherwise(page);
-    show(accept, Boolean(you) && theirs);
     show(decline, Boolean(you) && theirs);
     show(withdraw, mine);
   }

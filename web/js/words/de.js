@@ -520,7 +520,6 @@ export const words = {
     otherwise: 'Mit anderen Regeln oder anderem Beginn',
     rematchSo: 'So noch einmal',
     byRules: (name) => `Mit anderen Regeln: ${name}.`,
-    accept: 'Noch einmal',
     decline: 'Nicht jetzt',
     withdraw: 'Zurückziehen',
     declined: (name) => `${name} hat gesagt: nicht jetzt. Du kannst nicht mehr fragen, aber ${name} kann es noch.`,

@@ -521,7 +521,6 @@ export const words = {
     otherwise: 'By other rules, or with another to begin',
     rematchSo: 'Play again like this',
     byRules: (name) => `By other rules: ${name}.`,
-    accept: 'Play again',
     decline: 'Not now',
     withdraw: 'Withdraw',
     declined: (name) => `${name} said: not now. You cannot ask again, but ${name} can still ask you.`,

@@ -520,7 +520,6 @@ export const words = {
     otherwise: 'Con otras reglas, o empezando de otro modo',
     rematchSo: 'Jugar otra así',
     byRules: (name) => `Con otras reglas: ${name}.`,
-    accept: 'Jugar otra',
     decline: 'Ahora no',
     withdraw: 'Retirar',
     declined: (name) => `${name} ha dicho: ahora no. Ya no puedes pedirlo, pero ${name} aún puede proponértelo.`,

@@ -521,7 +521,6 @@ export const words = {
     otherwise: 'Avec d’autres règles, ou un autre début',
     rematchSo: 'Rejouer ainsi',
     byRules: (name) => `Avec d’autres règles : ${name}.`,
-    accept: 'Rejouer',
     decline: 'Pas maintenant',
     withdraw: 'Retirer',
     declined: (name) => `${name} a dit : pas maintenant. Tu ne peux plus demander, mais ${name} peut encore te le proposer.`,

@@ -520,7 +520,6 @@ export const words = {
     otherwise: 'Com outras regras, ou outro começo',
     rematchSo: 'Jogar de novo assim',
     byRules: (name) => `Com outras regras: ${name}.`,
-    accept: 'Jogar de novo',
     decline: 'Agora não',
     withdraw: 'Retirar',
     declined: (name) => `${name} disse: agora não. Você não pode mais pedir, mas ${name} ainda pode convidar você.`,
