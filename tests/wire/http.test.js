@@ -257,6 +257,30 @@ suite('assets', (server) => {
   }
 });
 
+suite('the app', (server) => {
+  const SIZE_AT = 16; // of a PNG: width, then height
+
+  test('has a manifest, and icons of the sizes that it says, under whatever path', async () => {
+    const { headers, json } = await request(server, '/manifest.webmanifest');
+    assert.equal(headers['content-type'], 'application/manifest+json');
+    for (const name of ['start_url', 'scope']) assert.equal(json[name], './');
+    for (const { src, sizes } of json.icons) {
+      assert.ok(!/^(\w+:|\/)/.test(src), src);
+      const icon = await request(server, `/${src}`);
+      assert.equal(icon.headers['content-type'], 'image/png', src);
+      assert.equal([SIZE_AT, SIZE_AT + 4].map((at) => icon.bytes.readUInt32BE(at)).join('x'), sizes, src);
+    }
+    assert.ok(json.icons.some(({ purpose }) => purpose === 'maskable'));
+  });
+
+  test('has a service worker, asked for each time', async () => {
+    const { headers, text } = await request(server, '/sw.js');
+    assert.match(headers['content-type'], TYPES['.js']);
+    assert.equal(headers['cache-control'], 'no-cache');
+    assert.ok(text.includes(`'${(await request(server, '/version.txt')).text}'`));
+  });
+});
+
 suite('a file below its version', (server) => {
   /** The places that a page names, by their endings: {css: 'v/…/css/base.css', …}. */
   async function placesIn(page) {

@@ -5,7 +5,7 @@ import { isToken } from './keepsakes.js';
 import { placeOf } from './place.js';
 
 const place = placeOf(import.meta.url);
-export const { base } = place;
+export const { base, version } = place;
 
 /** The address of one of the page's own files. */
 export const fileUrl = (name) => new URL(name, place.files).href;

@@ -1,6 +1,7 @@
 // Fills the table of rule sets from the one place that knows them.
 
 import { openKeepsakes } from './keepsakes.js';
+import { createFreshness, keepForOffline } from './offline.js';
 import { options, presets, rulesOf } from './rules.js';
 import { openSettings } from './settings.js';
 import { words } from './words.js';
@@ -27,3 +28,5 @@ document.querySelector('#variants').append(h('table', { class: 'variants' },
   h('tbody', {}, ...Object.keys(presets).map(row))));
 
 openSettings(openKeepsakes()).onChange(({ theme }) => dress(theme));
+createFreshness();
+keepForOffline();

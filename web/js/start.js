@@ -6,6 +6,7 @@ import { createHostKey } from './hostkey.js';
 import { createRoomList } from './roomlist.js';
 import { createRulesForm } from './rulesform.js';
 import { openKeepsakes } from './keepsakes.js';
+import { createFreshness, keepForOffline } from './offline.js';
 import { requestOf } from './rules.js';
 import { openSettings } from './settings.js';
 import { words } from './words.js';
@@ -75,8 +76,13 @@ document.querySelector('main').append(
   h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
 );
 
-// The back button brings the page back as it was left, with the button still busy.
-addEventListener('pageshow', () => {
+rooms.draw();
+createFreshness();
+keepForOffline();
+
+// The back button may bring the page back as it was left, with the button still busy.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
   ready();
   rooms.draw();
 });

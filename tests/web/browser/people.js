@@ -4,7 +4,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync, mkdirSync, mkdtempSync, rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,17 +46,19 @@ export async function until(what, holds) {
   }
 }
 
-/** The page as it lies here, made ready as the build does, with the engine that it has made. */
-function layPage() {
-  const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
-  execFileSync(join(top, 'server/transport/stage-assets'), [web, join(top, 'web'), join(dirname(program), 'engine.wasm')]);
-  return web;
+/** Makes the page ready in `web` as the build does: as it lies here, or first changed by `change(its folder)`. */
+function layPage(web, change = () => {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));
+  cpSync(join(top, 'web'), folder, { recursive: true });
+  change(folder);
+  execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, join(dirname(program), 'engine.wasm')]);
+  rmSync(folder, { recursive: true });
 }
 
 /** A server with its own data; `kill` and `start` as often as you like. `args` are added to its command line. */
 export async function openServer({ args = [] } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
-  const web = layPage();
+  const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
   const port = await freePort();
   const url = `http://localhost:${port}/`;
   let child = null;
@@ -84,8 +88,16 @@ export async function openServer({ args = [] } = {}) {
     for (const made of [data, web]) rmSync(made, { recursive: true });
   }
 
+  /** The same server with a newer page. */
+  async function renew(change) {
+    await kill('SIGTERM');
+    layPage(web, change);
+    await start();
+  }
+
+  layPage(web);
   await start();
-  return { url, start, kill, pause, close };
+  return { url, start, kill, pause, renew, close };
 }
 
 /** Closes what the people of a test had open. */
@@ -93,9 +105,12 @@ export async function sendHome(browser) {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** Somebody with a browser of his own. `troubles` is what went wrong on his page. */
+/**
+ * Somebody with a browser of his own. `troubles` is what went wrong on his page. Nothing is kept for offline
+ * but where `more` allows it: each person would fetch the whole page for it.
+ */
 export async function newPerson(browser, kind, more = {}) {
-  const context = await browser.newContext({ ...kind, ...more });
+  const context = await browser.newContext({ serviceWorkers: 'block', ...kind, ...more });
   context.setDefaultTimeout(PATIENCE_MS);
   const person = { context, kind, troubles: [], serverIsDown: false };
   person.page = await newPage(person);
