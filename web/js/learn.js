@@ -1,5 +1,6 @@
 // Fills the table of rule sets from the one place that knows them.
 
+import { createGear } from './gear.js';
 import { openKeepsakes } from './keepsakes.js';
 import { createFreshness, keepForOffline } from './offline.js';
 import { options, presets, rulesOf } from './rules.js';
@@ -27,6 +28,7 @@ document.querySelector('#variants').append(h('table', { class: 'variants' },
   h('thead', {}, h('tr', {}, ...heads)),
   h('tbody', {}, ...Object.keys(presets).map(row))));
 
-openSettings(openKeepsakes()).onChange(({ theme }) => dress(theme));
-createFreshness();
+const keepsakes = openKeepsakes();
+const { missed } = createFreshness();
+createGear({ settings: openSettings(keepsakes), keepsakes, missed }).standAlone();
 keepForOffline();
