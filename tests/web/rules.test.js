@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
-  allowed, nearest, options, presets, requestOf, rulesName, rulesOf, rulesSentences, withOption,
+  allowed, nearest, options, presets, requestOf, rulesInLink, rulesLink, rulesName, rulesOf, rulesSentences, withOption,
 } from '../../web/js/rules.js';
 import { words } from '../../web/js/words.js';
 
@@ -42,4 +42,19 @@ for (const [option, value, may] of values) {
 const meant = [['', 0], [-3, 0], [4, 0], [5, 10], [9, 10], [10.4, 10], [100, 100], [1001, 1000], [NaN, 0]];
 for (const [asked, value] of meant) {
   test(`${asked} moves without a capture is taken for ${value}`, () => assert.equal(nearest('quiet', Number(asked)), value));
+}
+
+test('rules go through a link, presets by their name', () => {
+  assert.equal(rulesLink(rulesOf('no-slam')), '#rules-no-slam');
+  for (const rules of [...Object.keys(presets).map(rulesOf), withOption(rulesOf('abapa'), 'quiet', 40)]) {
+    assert.deepEqual(rulesInLink(rulesLink(rules)), rules);
+  }
+});
+
+const noRules = ['', '#', '#1.4', '#rules-', '#rules-nothing', '#rules-constructor', '#rules-no-slam,quiet=20', '#rules-custom',
+  '#rules-custom,grand_slam=maybe,repetition=3,quiet=100,majority=true,agreement=true',
+  '#rules-custom,grand_slam=capture,repetition=3,quiet=3,majority=true,agreement=true',
+  '#rules-custom,grand_slam=capture,repetition=3,majority=true,agreement=true'];
+for (const fragment of noRules) {
+  test(`no rules in "${fragment}"`, () => assert.equal(rulesInLink(fragment), null));
 }

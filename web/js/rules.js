@@ -53,6 +53,27 @@ export function rulesText({ preset, ...rules }) {
   return ['custom', ...Object.keys(options).map((name) => `${name}=${rules[name]}`)].join(',');
 }
 
+const LINK = '#rules-';
+
+/** The fragment that shows these rules on the learn page, and chooses them on the start page. */
+export const rulesLink = (rules) => LINK + rulesText(rules);
+
+/** @returns {object|null} the rules that a fragment names */
+export function rulesInLink(fragment) {
+  if (!fragment.startsWith(LINK)) return null;
+  const [name, ...given] = fragment.slice(LINK.length).split(',');
+  if (Object.hasOwn(presets, name)) return given.length === 0 ? rulesOf(name) : null;
+  const values = Object.fromEntries(given.map((text) => text.split('=')));
+  const rules = Object.fromEntries(Object.keys(options).map((option) => [option, valueOf(option, values[option])]));
+  return Object.keys(options).every((option) => allowed(option, rules[option])) ? { preset: 'custom', ...rules } : null;
+}
+
+/** An option's value from its text; what may not be asked for when there is no such value. */
+function valueOf(option, text) {
+  const { choices } = options[option];
+  return choices ? choices.find((value) => String(value) === text) : Number(text ?? NaN);
+}
+
 /** Whether `value` may be asked for. */
 export function allowed(option, value) {
   const { choices, min, max, off } = options[option];

@@ -1,7 +1,8 @@
 // The rules in force, in words; both players may change them until the first move.
 
+import { base } from '../api.js';
 import { clockName } from '../clocks.js';
-import { rulesName, rulesSentences } from '../rules.js';
+import { rulesLink, rulesName, rulesSentences } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
 import { isOpenToChange, roleOf } from '../view.js';
 import { words } from '../words.js';
@@ -12,13 +13,15 @@ export function createRules({ changeRules }) {
   const sentences = h('ul', { class: 'sentences' });
   const form = createRulesForm(changeRules);
   const change = h('details', { class: 'more' }, h('summary', {}, words.rules.change), form.node);
-  const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences, change);
+  const differ = h('a', { target: '_blank', rel: 'noopener' }, words.rules.differ); // beside the game
+  const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences, h('p', {}, differ), change);
 
   function draw(page) {
     const { rules, clock } = page.room;
     show(node, roleOf(page) !== 'invited'); // the invitation has them
     setText(name, rulesName(rules));
     setItems(sentences, [...rulesSentences(rules), clockName(clock)], (text) => h('li', {}, text));
+    differ.href = new URL(`learn${rulesLink(rules)}`, base).href;
     show(change, isOpenToChange(page));
     form.draw(rules);
   }
