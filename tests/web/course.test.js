@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
   courseFrom, goTo, isDone, isFirst, isLast, isStepDone, onward, placeOf, places, stepsDone, withDone,
-} from '../../web/js/course.js';
-import { steps } from '../../web/js/lessons.js';
+} from '../../web/js/learn/course.js';
+import { steps } from '../../web/js/learn/lessons.js';
 
 const kept = [
   { what: 'nothing', kept: null, course: { at: 0, done: [] } },

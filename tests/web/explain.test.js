@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { factsOf, meets, tellingOf } from '../../web/js/explain.js';
+import { factsOf, meets, tellingOf } from '../../web/js/learn/explain.js';
 import { createLocalGame } from '../../web/js/localgame.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { openEngine } from './engine.js';

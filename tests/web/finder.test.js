@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { answersTo, asked, findRules } from '../../web/js/finder.js';
+import { answersTo, asked, findRules } from '../../web/js/learn/finder.js';
 import { allowed, options, presets, rulesOf } from '../../web/js/rules.js';
 
 test('every option is asked for, and every answer may be set', () => {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
-import { factsOf, meets } from '../../web/js/explain.js';
-import { examples, record, steps } from '../../web/js/lessons.js';
+import { factsOf, meets } from '../../web/js/learn/explain.js';
+import { examples, record, steps } from '../../web/js/learn/lessons.js';
 import { createLocalGame } from '../../web/js/localgame.js';
 import { SIDES, pitIndex } from '../../web/js/pits.js';
 import { readRecord } from '../../web/js/record.js';

@@ -15,7 +15,7 @@ const read = (path) => readFileSync(new URL(path, web), 'utf8');
 const NO_TEXT = {
   'js/api.js': ['Content-Type', 'Bearer '], // headers
   'js/record.js': ['Game', 'Round', 'Position'], // the tags of a record
-  'js/lessons.js': [/^\[Game "oware"\]/, /^([AB][1-6] ?)+$/], // a record, and moves
+  'js/learn/lessons.js': [/^\[Game "oware"\]/, /^([AB][1-6] ?)+$/], // a record, and moves
   'js/panels/localnote.js': ['make run LISTEN=:', 'owared --listen :'], // to be typed
   'js/panels/talk.js': ['Escape'], // a key's name
   'js/words.js': ['English', 'Français', 'Español', 'Português', 'Deutsch'], // each in its own language
@@ -139,7 +139,7 @@ function textsOf(html) {
 
 const wordsAt = (path) => path.split('.').reduce((value, key) => value[key], words);
 
-for (const path of ['index.html', 'room.html']) {
+for (const path of ['index.html', 'room.html', 'learn.html']) {
   test(`${path} has English only where the page says it anew, or where it cannot run`, () => {
     for (const { text, within } of textsOf(read(path))) {
       if (within.some(({ name }) => name === 'noscript' || name === 'title')) continue;

@@ -14,11 +14,9 @@ function works(storage) {
   return true;
 }
 
-/** What it holds outlasts the page only when it is handed on: see gear.js. */
 function memory() {
-  const kept = new Map(globalThis.history?.state?.anew?.kept);
+  const kept = new Map();
   return {
-    entries: () => [...kept],
     get length() { return kept.size; },
     key: (n) => [...kept.keys()][n] ?? null,
     getItem: (key) => kept.get(key) ?? null,
@@ -75,8 +73,6 @@ export function openKeepsakes(candidates = places) {
 
   return {
     lasts,
-    /** What the next page in this tab would not find by itself. */
-    carry: () => (lasts === 'page' ? storage.entries() : []),
     name: () => get('name') ?? '',
     keepName: (name) => set('name', name),
     seats: () => namesOf('seat.').map((room) => ({ ...get(`seat.${room}`), room })).filter(({ token }) => token),
@@ -91,6 +87,8 @@ export function openKeepsakes(candidates = places) {
     hostKey: () => get('hostKey') ?? '',
     keepHostKey: (key) => set('hostKey', key),
     dropHostKey: () => remove('hostKey'),
+    course: () => get('course'),
+    keepCourse: (course) => set('course', course),
     settings: () => get('settings') ?? {},
     keepSettings: (settings) => set('settings', settings),
     onSettings: (listener) => follow('settings', listener),

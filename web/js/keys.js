@@ -29,9 +29,13 @@ export const keys = [
   { name: 'help', says: 'help', match: /^\?$/, act: (actions) => actions.showKeys() },
 ];
 
-/** Does what a key stands for. @returns {boolean} whether it stood for anything */
-export function press({ key, onBoard }, actions, page) {
-  const row = keys.find((entry) => entry.match?.test(key) && (onBoard || !entry.onBoard));
+/**
+ * Does what a key stands for.
+ * @param among the rows that stand for something here
+ * @returns {boolean} whether it stood for anything
+ */
+export function press({ key, onBoard }, actions, page, among = keys) {
+  const row = among.find((entry) => entry.match?.test(key) && (onBoard || !entry.onBoard));
   if (!row) return false;
   row.act(actions, key, page);
   return true;

@@ -1,34 +1,125 @@
-// Fills the table of rule sets from the one place that knows them.
+// The learn page: ten steps on a board, and everything there is to read.
 
-import { createGear } from './gear.js';
+import { base, fetchEngine } from './api.js';
+import { engineOf } from './engine.js';
 import { openKeepsakes } from './keepsakes.js';
+import { createLesson, lessonKeys } from './learn/lesson.js';
+import { examples, record, steps } from './learn/lessons.js';
+import { blocks, createExample, listOf } from './learn/reader.js';
+import { createRulesGuide } from './learn/rulesguide.js';
 import { createFreshness, keepForOffline } from './offline.js';
-import { options, presets, rulesOf } from './rules.js';
 import { openSettings } from './settings.js';
 import { words } from './words.js';
 import { h } from './dom.js';
 
-const names = Object.keys(options);
-
-function cell(option, value) {
-  const says = words.cells[option];
-  return h('td', {}, typeof says === 'function' ? says(value) : says[value]);
-}
-
-function row(preset) {
-  const rules = rulesOf(preset);
-  return h('tr', {}, h('th', { scope: 'row' }, words.presets[preset].name),
-    ...names.map((option) => cell(option, rules[option])),
-    h('td', { class: 'says' }, words.presets[preset].says));
-}
-
-const heads = ['preset', ...names, 'says'].map((name) => h('th', { scope: 'col' }, words.table[name]));
-
-document.querySelector('#variants').append(h('table', { class: 'variants' },
-  h('thead', {}, h('tr', {}, ...heads)),
-  h('tbody', {}, ...Object.keys(presets).map(row))));
-
+const said = await wordsToLearn(document.documentElement.lang).catch(() => wordsToLearn('en'));
 const keepsakes = openKeepsakes();
-const { missed } = createFreshness();
-createGear({ settings: openSettings(keepsakes), keepsakes, missed }).standAlone();
+const settings = openSettings(keepsakes);
+const freshness = createFreshness();
+settings.onChange(({ theme }) => dress(theme));
 keepForOffline();
+
+async function wordsToLearn(language) {
+  return (await import(`./words/learn/${language}.js`)).learn;
+}
+
+const playButton = () => h('a', { class: 'button button-main', href: base.href }, said.play);
+
+/** What there is to read lies folded, so that its headings are a table of contents, on a phone too. */
+const chapter = (id, heading, ...children) => h('details', { class: 'chapter', id },
+  h('summary', {}, h('h2', {}, heading)), h('div', { class: 'chapter-text' }, ...children));
+
+// --- The ten steps ------------------------------------------------------------------------------
+
+const stage = h('div', { class: 'card stage' }, h('p', { class: 'hint' }, said.lesson.loading));
+
+async function drawStage() {
+  if (!globalThis.WebAssembly) return showPictures(said.lesson.boardless);
+  try {
+    showLesson(await engineOf(await fetchEngine()));
+  } catch {
+    showPictures(said.lesson.unloaded);
+    freshness.missed();
+  }
+}
+
+function showPictures(why) {
+  stage.replaceChildren(h('p', { class: 'note' }, why), ...steps.map(createShownStep));
+}
+
+function showLesson(engine) {
+  const end = h('div', { class: 'note', hidden: true },
+    h('strong', {}, said.lesson.finished.heading), h('p', {}, said.lesson.finished.says), playButton());
+  const lesson = createLesson({ engine, said, settings, keepsakes, end });
+  const cost = keepsakes.lasts === 'always' ? null : h('p', { class: 'hint' }, said.lesson.cost);
+  const list = h('details', { class: 'more' }, h('summary', {}, words.keys.heading), h('dl', { class: 'keys' },
+    ...lessonKeys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])])));
+  stage.replaceChildren(lesson.node, ...[cost, list].filter(Boolean));
+  lesson.draw();
+}
+
+/** A step where nothing can be played: its boards before and after the move that is meant. */
+function createShownStep({ name, early, boards }, n) {
+  const { title, rule, boards: texts } = said.steps[name];
+  return h('div', { class: 'lesson-shown' }, h('h3', {}, `${n + 1}. ${title}`), h('p', {}, rule),
+    ...boards.map((board) => createExample(board, texts[board.name].task, said, early)));
+}
+
+// --- The rules, with examples ---------------------------------------------------------------------
+
+const how = Object.entries(said.how.parts).map(([name, { heading, text }]) =>
+  h('div', { class: 'part', id: `how-${name}` }, h('h3', {}, heading), ...blocks(text),
+    ...(examples[name] ?? []).map((row) => createExample(row, said.how.examples[row.name], said))));
+
+// --- To read --------------------------------------------------------------------------------------
+
+// The addresses of what the catalogues name.
+const LINKS = {
+  society: 'https://www.oware.org/',
+  solved: 'https://doi.org/10.3233/ICG-2002-25306',
+  method: 'https://doi.org/10.1109/MC.2003.1236468',
+};
+
+const outside = (href, text) => h('a', { href, target: '_blank', rel: 'noopener' }, text);
+
+function createReading() {
+  const { says, links, wikipedia, books } = said.reading;
+  const items = [...Object.entries(wikipedia).map(([name, href]) => outside(href, links[name])),
+    ...Object.entries(LINKS).map(([name, href]) => outside(href, links[name]))];
+  return [h('p', {}, says), h('ul', {}, ...items.map((item) => h('li', {}, item)), ...books.map((book) => h('li', {}, book)))];
+}
+
+const question = ({ ask, answer }) => [h('h3', {}, ask), h('p', {}, answer)];
+
+const guide = createRulesGuide(said);
+const chapters = [
+  chapter('how', said.how.heading, ...how),
+  chapter('which', said.which.heading, ...guide.nodes),
+  chapter('tips', said.tips.heading, listOf(said.tips.items)),
+  chapter('mistakes', said.mistakes.heading, listOf(said.mistakes.items)),
+  chapter('questions', said.questions.heading, ...said.questions.items.flatMap(question)),
+  chapter('notation', said.notation.heading, ...blocks(said.notation.text),
+    h('figure', {}, h('figcaption', {}, said.notation.record), h('pre', { class: 'scroll', tabIndex: 0 }, record))),
+  chapter('history', said.history.heading, ...blocks(said.history.text)),
+  chapter('reading', said.reading.heading, ...createReading()),
+];
+
+document.title = said.title;
+document.querySelector('main').append(
+  h('header', { class: 'learn-head' }, h('a', { class: 'home', href: base.href }, words.game),
+    h('h1', {}, said.title), h('p', { class: 'intro' }, said.intro)),
+  h('section', { id: 'steps' }, h('h2', { class: 'heard' }, said.lesson.heading), stage),
+  h('div', { class: 'chapters' }, ...chapters),
+  h('p', {}, playButton()));
+
+/** What the address names is unfolded and shown. */
+function followLink() {
+  const target = guide.show(location.hash) ?? document.getElementById(location.hash.slice(1));
+  const folded = target?.closest('.chapter');
+  if (!folded) return;
+  folded.open = true;
+  target.scrollIntoView();
+}
+
+drawStage().then(followLink); // a board that comes in moves what stands under it
+addEventListener('hashchange', followLink);

@@ -114,9 +114,10 @@ function talking(parts) {
 
 /** How this page shows the game. */
 function looking(parts) {
-  const { current } = parts;
+  const { settings, current } = parts;
   const lookback = parts.looking;
   return {
+    set: settings.set,
     moveFocus: (key) => parts.stage.moveFocus(key),
     step: lookback.step,
     live: lookback.live,

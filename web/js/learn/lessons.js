@@ -3,7 +3,9 @@
 //
 // A board of a step is played by the engine, and any legal move is answered; `goal` says which moves
 // are meant, by what they bring about (see explain.js). `shown` is what the first of them brings
-// about: told and pictured where the engine cannot run. An example is a board that is only shown.
+// about: told and pictured where the engine cannot run. Before the step that speaks of taking seeds,
+// steps are `early`: nobody wants to know there why nothing was taken. An example is a board that is
+// only shown.
 // tests/web/lessons.test.js holds every row against the engine.
 
 const START = '4-4-4-4-4-4-4-4-4-4-4-4-0-0-S';
@@ -18,6 +20,7 @@ const TWICE_BUT_ONE = [...ROUND, ...ROUND].slice(0, -1);
 export const steps = [
   {
     name: 'sow',
+    early: true,
     boards: [{
       name: 'sow',
       start: START,
@@ -27,6 +30,7 @@ export const steps = [
   },
   {
     name: 'count',
+    early: true,
     boards: [{
       name: 'count',
       start: '5-1-7-2-0-3-3-6-4-4-5-2-4-2-S',
@@ -36,6 +40,7 @@ export const steps = [
   },
   {
     name: 'lap',
+    early: true,
     boards: [{
       name: 'lap',
       start: '3-5-13-1-0-2-4-6-2-0-5-3-2-2-S',

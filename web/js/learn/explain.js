@@ -4,7 +4,8 @@
 
 import {
   SIDES, ownerOf, pitIndex, pitName, rowOf, seedsInRow, PITS,
-} from './pits.js';
+} from '../pits.js';
+import { reasonLine, resultLine } from '../view.js';
 
 const EATEN = new Set([2, 3]); // what a capture makes of a pit, and a seed at home may make as well
 
@@ -70,13 +71,14 @@ export function meets(goal, facts) {
 /**
  * What there is to tell of a move, in order: names of sentences (words/learn/, `tell`) and what goes
  * into them. How the game ended is told by the page's own words.
+ * @param early of captures the reader has not heard yet: none is not worth a word
  */
-export function tellingOf(facts) {
+export function tellingOf(facts, early = false) {
   const { pit, seeds, last, passed, fed } = facts;
   return [
     ['sown', pit, seeds, last],
     ...(passed ? [['passed', pit]] : []),
-    ...tellCapture(facts),
+    ...(early && !facts.won ? [] : tellCapture(facts)),
     ...(fed > 0 ? [['fed', fed]] : []),
   ];
 }
@@ -97,4 +99,20 @@ function tellStop({ pit, captured, stop }) {
   const [name, holds] = stop;
   if (ownerOf(pitIndex(name)) === ownerOf(pitIndex(pit))) return EATEN.has(holds) ? [['stopHome', name, holds]] : [];
   return captured.length > 1 ? [['stopNumber', name, holds]] : [];
+}
+
+/**
+ * A move in sentences, its end with the page's own words.
+ * @param said the catalogue of words/learn/
+ */
+export function told(facts, rules, said, early) {
+  const sentences = facts.pit ? tellingOf(facts, early).map(([name, ...values]) => said.tell[name](...values)) : [];
+  return facts.over ? [...sentences, ...toldEnd(facts.over, rules)] : sentences;
+}
+
+function toldEnd({ reason, winner, score, swept }, rules) {
+  const bySide = ([south, north]) => ({ south, north });
+  const seats = { south: null, north: null }; // they have the sides' names
+  const page = { you: 'south', room: { rules, seats, over: { reason, winner, score: bySide(score), swept: bySide(swept) } } };
+  return [`${resultLine(page)}.`, reasonLine(page)];
 }

@@ -1,6 +1,6 @@
 // Which rule set somebody's friends play by, from what he knows of it.
 
-import { presets, rulesOf } from './rules.js';
+import { presets, rulesOf } from '../rules.js';
 
 /** The options in the order in which they are asked for: the most telling first. */
 export const asked = ['grand_slam', 'majority', 'repetition', 'quiet', 'agreement'];

@@ -1,0 +1,215 @@
+// The ten steps: a board of one's own, what is to be done on it, and an answer to whatever is played.
+
+import { createBoard } from '../board.js';
+import {
+  courseFrom, goTo, isDone, isFirst, isLast, isStepDone, onward, placeOf, places, stepsDone, withDone,
+} from './course.js';
+import { choice, h, motionReduced, setText, show } from '../dom.js';
+import { factsOf, meets, told } from './explain.js';
+import { keys, press } from '../keys.js';
+import { steps } from './lessons.js';
+import { createLocalGame } from '../localgame.js';
+import { createSower } from '../sower.js';
+import { boardSpeech, refusalText, scoreSpeech } from '../view.js';
+
+const KEYS = new Set(['digits', 'arrows', 'enter', 'read', 'score', 'skip']);
+
+/** The keys of the room page that do something here. */
+export const lessonKeys = keys.filter(({ name }) => KEYS.has(name));
+
+/**
+ * @param engine of engine.js
+ * @param said the catalogue of words/learn/
+ * @param settings of settings.js
+ * @param keepsakes where the course is kept
+ * @param end what stands under the board once all is done
+ */
+export function createLesson({ engine, said, settings, keepsakes, end }) {
+  const words = said.lesson;
+  let course = courseFrom(keepsakes.course());
+  let answer = null; // to the move that was played: { right, told, more }
+  let objection = ''; // to a pit that was not sown
+  const game = createLocalGame(engine, boardOf(placeOf(course)));
+
+  const board = createBoard({ onPit: pressPit, onWood: () => sower.skip(), onCount: () => {} });
+  const sower = createSower({
+    board: board.motions,
+    speed: () => (motionReduced() ? 'off' : settings.current.speed),
+    rested: rest,
+  });
+  const place = createPlace(said, go);
+  const verdict = h('strong');
+  const says = [h('p'), h('p'), h('p')];
+  const back = button(words.back, () => go(onward(course, -1)));
+  const again = button(words.again, () => setUp());
+  const next = button(words.next, () => go(onward(course, 1)));
+  const foot = h('div', { class: 'lesson-foot' },
+    h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
+    end, h('div', { class: 'lesson-buttons' }, back, again, next));
+  const heard = h('p', { class: 'heard', 'aria-live': 'polite' });
+  const all = createContents(said, go);
+  const node = h('div', { class: 'lesson' }, ...place.nodes, board.node, foot, all.node, heard);
+
+  function setUp() {
+    answer = null;
+    objection = '';
+    game.setUp(boardOf(placeOf(course)));
+    draw();
+  }
+
+  /** Shows another place of the course, from its beginning. */
+  function go(to) {
+    course = to;
+    keepsakes.keepCourse(course);
+    setUp();
+    place.focus();
+  }
+
+  function pressPit(pit) {
+    if (sower.busy) return sower.skip();
+    const before = game.room;
+    const code = answer ? 'answered' : game.play(pit);
+    objection = code ? words.objections[code] ?? refusalText(code) : '';
+    if (code) board.refuse(pit);
+    else answer = answerTo(factsOf(before, game.room));
+    draw();
+  }
+
+  function answerTo(facts) {
+    const { step, board: { name, goal } } = placeOf(course);
+    const text = said.steps[step.name].boards[name];
+    const right = meets(goal, facts);
+    if (right) course = withDone(course);
+    keepsakes.keepCourse(course);
+    return {
+      right,
+      told: told(facts, game.room.rules, said, step.early).join(' '),
+      more: right ? text.why : text.hint,
+    };
+  }
+
+  /** The answer is there: where it cannot be seen, it comes into view. */
+  function rest() {
+    draw();
+    if (answer) foot.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
+  }
+
+  function draw() {
+    sower.see(game.room);
+    board.draw({ ...game.page, settings: settings.current }, !sower.busy);
+    place.draw(course);
+    all.draw(course);
+    drawFoot(sower.busy ? null : answer);
+  }
+
+  function drawFoot(known) {
+    const wrong = known?.right === false;
+    setText(verdict, known ? (known.right ? words.right : words.wrong) : '');
+    [known?.told, known?.more, objection].forEach((text, i) => setText(says[i], text ?? ''));
+    setText(again, wrong ? words.retry : words.again);
+    foot.dataset.answer = known ? (known.right ? 'right' : 'wrong') : 'none';
+    again.classList.toggle('button-main', wrong);
+    next.classList.toggle('button-main', known?.right === true && !isLast(course));
+    back.disabled = isFirst(course);
+    next.disabled = isLast(course);
+    show(end, known?.right === true && isLast(course));
+  }
+
+  const actions = {
+    play: pressPit,
+    moveFocus: board.moveFocus,
+    skip: () => sower.skip(),
+    readBoard: () => speak(boardSpeech(game.page)),
+    readScore: () => speak(scoreSpeech(game.page)),
+  };
+
+  /** The same words again are said again. */
+  function speak(text) {
+    heard.textContent = heard.textContent === text ? `${text}\u00a0` : text;
+  }
+
+  /** Keys play while the board is what one looks at. */
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, textarea')) return;
+    if (!node.contains(event.target) && !isInView(board.node)) return;
+    const pressed = { key: event.key, onBoard: board.holds(event.target) };
+    if (press(pressed, actions, game.page, lessonKeys)) event.preventDefault();
+  });
+  board.onTurn(draw);
+
+  /** To be called when it stands on the page: seeds need a board to lie on. */
+  return { node, draw };
+}
+
+const boardOf = ({ board: { rules = 'abapa', start, moves = [], quiet = 0 } }) => ({ rules, start, moves, quiet });
+
+const button = (text, onclick) => h('button', { class: 'button', type: 'button', onclick }, text);
+
+function isInView(node) {
+  const { top, bottom } = node.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** What stands over the board: which step it is, the rule, the choice of rule sets, what to do. */
+function createPlace(said, go) {
+  const words = said.lesson;
+  let shown = courseFrom();
+  const count = h('span');
+  const progress = h('span');
+  const bar = h('div', { class: 'lesson-bar', 'aria-hidden': 'true' }, ...steps.map(() => h('span')));
+  const title = h('h3', { tabIndex: -1 });
+  const rule = h('p');
+  const task = h('p', { class: 'lesson-task' });
+  const kinds = steps.filter(({ boards }) => boards.length > 1).map((step) => {
+    const { kind, boards } = said.steps[step.name];
+    const mine = places.filter((place) => place.step === step);
+    const labels = Object.fromEntries(mine.map(({ name, board }) => [name, boards[board.name].label]));
+    return { step, field: choice(kind, `kind-${step.name}`, labels, (name) => go(goTo(shown, mine.find((place) => place.name === name)))) };
+  });
+
+  function draw(course) {
+    shown = course;
+    const { step, n, board, name } = placeOf(course);
+    const { title: heading, rule: text, boards } = said.steps[step.name];
+    const done = stepsDone(course);
+    setText(count, words.step(n + 1, steps.length));
+    setText(progress, done > 0 ? words.progress(done, steps.length) : '');
+    steps.forEach((each, i) => {
+      bar.children[i].dataset.step = i === n ? 'here' : isStepDone(course, each) ? 'done' : 'open';
+    });
+    setText(title, heading);
+    setText(rule, text);
+    setText(task, boards[board.name].task);
+    for (const { step: its, field } of kinds) {
+      show(field.node, its === step);
+      if (its === step) field.value = name;
+    }
+  }
+
+  function focus() {
+    title.focus({ preventScroll: true });
+    if (!isInView(title)) bar.scrollIntoView();
+  }
+
+  return { nodes: [h('p', { class: 'lesson-count' }, count, progress), bar, title, rule, ...kinds.map(({ field }) => field.node), task], draw, focus };
+}
+
+/** All steps, to go to any of them. */
+function createContents(said, go) {
+  let shown = courseFrom();
+  const rows = steps.map((step, n) => {
+    const mark = h('span', { class: 'lesson-mark' });
+    const first = places.find((place) => place.step === step);
+    const node = h('li', {}, h('button', { class: 'button button-quiet', type: 'button', onclick: () => go(goTo(shown, first)) },
+      `${n + 1}. ${said.steps[step.name].title} `, mark));
+    return { step, node, mark };
+  });
+  const node = h('details', { class: 'more' }, h('summary', {}, said.lesson.all), h('ol', { class: 'lesson-all' }, ...rows.map((row) => row.node)));
+
+  function draw(course) {
+    shown = course;
+    for (const { step, mark } of rows) setText(mark, isStepDone(course, step) ? said.lesson.done : '');
+  }
+
+  return { node, draw };
+}
