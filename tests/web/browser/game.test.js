@@ -15,7 +15,7 @@ let server;
 let browser;
 
 before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
+  [server, browser] = await Promise.all([openServer(), openBrowser({ whole: true })]);
 });
 
 afterEach(() => sendHome(browser));
