@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, press, sendHome, until,
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, press, sendHome, until,
 } from './people.js';
 
 let browser;
@@ -60,7 +60,8 @@ test('after one visit the start page and the learn page open without a network',
     await heading(ama, 'Play with a friend');
     await press(ama, ama.page.getByRole('link', { name: 'How to play' }));
     await heading(ama, 'Sowing');
-    await ama.page.locator('table.variants').waitFor();
+    await press(ama, pit(ama, 'A4')); // the engine is there, too
+    await ama.page.getByText('Right.').waitFor();
     await ama.page.goBack();
     await press(ama, ama.page.getByRole('button', { name: 'Create a room' }));
     await ama.page.getByText('The server could not be reached').waitFor();
