@@ -136,10 +136,10 @@ function ownWords(text, facts) {
 // Words that a whole text may have in common with English: names, and those that one took from the other.
 const NAMES_ALIKE = ['Abapa', 'Arcade', 'Ninja', 'min'];
 const alike = {
-  fr: ['Menu', 'Minutes'],
-  es: ['Chat', 'Esc', 'Oware', 'normal'],
-  pt: ['Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'normal', 'slam'],
-  de: ['Chat', 'Esc', 'Oware', 'normal'],
+  fr: ['Auto', 'Menu', 'Minutes', 'Notifications', 'Volume'],
+  es: ['Auto', 'Chat', 'Esc', 'Oware', 'normal'],
+  pt: ['Auto', 'Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'Volume', 'normal', 'slam'],
+  de: ['Auto', 'Chat', 'Esc', 'Oware', 'Vibration', 'normal'],
 };
 
 // --- How a language is set ----------------------------------------------------------------------

@@ -9,10 +9,17 @@
   const schemes = ['light', 'dark'].map((name) => (
     { name, bar: document.querySelector(`meta[name=theme-color][media*=${name}]`) }));
 
+  // As keepsakes.js does; at most one of them has something.
+  const places = [
+    (key) => new Map(history.state?.anew?.kept).get(key) ?? null,
+    (key) => sessionStorage.getItem(key),
+    (key) => localStorage.getItem(key),
+  ];
+
   function kept() {
-    for (const place of ['sessionStorage', 'localStorage']) { // as keepsakes.js: one is empty
+    for (const get of places) {
       try {
-        const settings = JSON.parse(globalThis[place].getItem('oware.settings'));
+        const settings = JSON.parse(get('oware.settings'));
         if (settings) return settings;
       } catch { /* forbidden, or rubbish */ }
     }

@@ -14,9 +14,11 @@ function works(storage) {
   return true;
 }
 
+/** What it holds outlasts the page only when it is handed on: see gear.js. */
 function memory() {
-  const kept = new Map();
+  const kept = new Map(globalThis.history?.state?.anew?.kept);
   return {
+    entries: () => [...kept],
     get length() { return kept.size; },
     key: (n) => [...kept.keys()][n] ?? null,
     getItem: (key) => kept.get(key) ?? null,
@@ -73,6 +75,8 @@ export function openKeepsakes(candidates = places) {
 
   return {
     lasts,
+    /** What the next page in this tab would not find by itself. */
+    carry: () => (lasts === 'page' ? storage.entries() : []),
     name: () => get('name') ?? '',
     keepName: (name) => set('name', name),
     seats: () => namesOf('seat.').map((room) => ({ ...get(`seat.${room}`), room })).filter(({ token }) => token),

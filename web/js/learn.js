@@ -2,6 +2,7 @@
 
 import { base, fetchEngine } from './api.js';
 import { engineOf } from './engine.js';
+import { createGear } from './gear.js';
 import { openKeepsakes } from './keepsakes.js';
 import { createLesson, lessonKeys } from './learn/lesson.js';
 import { examples, record, steps } from './learn/lessons.js';
@@ -16,7 +17,7 @@ const said = await wordsToLearn(document.documentElement.lang).catch(() => words
 const keepsakes = openKeepsakes();
 const settings = openSettings(keepsakes);
 const freshness = createFreshness();
-settings.onChange(({ theme }) => dress(theme));
+createGear({ settings, keepsakes, missed: freshness.missed }).standAlone();
 keepForOffline();
 
 async function wordsToLearn(language) {

@@ -6,6 +6,7 @@
 //   actions                                 what a person can do, by whatever button or key
 
 import { askLan, roomHere } from './api.js';
+import { createGear } from './gear.js';
 import { openKeepsakes } from './keepsakes.js';
 import { emptyPage } from './page.js';
 import { createActions } from './room/actions.js';
@@ -29,7 +30,7 @@ const current = createCurrent(emptyPage({
   talking: { open: BESIDE_THE_BOARD.matches, ...keepsakes.talk(id) },
 }));
 
-const parts = { id, keepsakes, settings, current };
+const parts = { id, keepsakes, settings, current, gear: createGear({ settings, keepsakes }) };
 parts.speaker = createSpeaker();
 parts.seating = createSeating(parts);
 parts.line = createLine(parts);

@@ -2,6 +2,7 @@
 
 import { createRoom, base, fileUrl, roomPath } from './api.js';
 import { createClockForm } from './clockform.js';
+import { createGear } from './gear.js';
 import { createHostKey } from './hostkey.js';
 import { createRoomList } from './roomlist.js';
 import { createRulesForm } from './rulesform.js';
@@ -16,7 +17,6 @@ import { h, choice, field, setText } from './dom.js';
 const FIRST = { south: words.start.me, north: words.start.friend, toss: words.start.toss };
 
 const keepsakes = openKeepsakes();
-const settings = openSettings(keepsakes);
 const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
 const first = choice(words.start.first, 'first', FIRST);
 const rules = createRulesForm();
@@ -28,7 +28,6 @@ const trouble = h('p', { class: 'trouble', role: 'alert' });
 
 first.value = 'south';
 rules.draw(rulesInLink(location.hash) ?? rules.rules); // as chosen on the learn page
-settings.onChange(({ theme }) => dress(theme));
 
 async function submit(event) {
   event.preventDefault();
@@ -70,7 +69,7 @@ document.querySelector('main').append(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
     h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
   rooms.node,
-  h('form', { class: 'card', onsubmit: submit, noValidate: true },
+  h('form', { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'start' },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
     trouble, key.node, create, h('p', { class: 'hint' }, words.start.note)),
@@ -78,7 +77,8 @@ document.querySelector('main').append(
 );
 
 rooms.draw();
-createFreshness();
+const { missed } = createFreshness();
+createGear({ settings: openSettings(keepsakes), keepsakes, missed }).standAlone();
 keepForOffline();
 
 // The back button may bring the page back as it was left, with the button still busy.

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, pit, press, says,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, pit, press, says,
   sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
@@ -94,7 +94,7 @@ for (const layout of layouts) {
       await takeSeat(guest, link, 'Kofi');
       const person = side === 'South' ? host : guest;
       await says(person, /moves first/);
-      if (layout.hand === 'left') await person.page.getByLabel('My row on an upright phone').selectOption('left');
+      if (layout.hand === 'left') await chooseSetting(person, 'My row on an upright phone', 'on the left');
 
       const pits = await boxes(person);
       const south = pits.slice(0, 6);
@@ -113,7 +113,7 @@ test('a phone that is turned while seeds are sown goes on sowing, and loses none
   const kofi = await newPerson(browser, PHONE);
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
-  await kofi.page.getByLabel('Sowing').selectOption('slow');
+  await chooseSetting(kofi, 'Sowing', 'slow');
   await press(ama, pit(ama, 'A3'));
   await kofi.page.locator('.hand').waitFor();
   await kofi.page.setViewportSize({ width: 844, height: 390 });

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
+  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
   PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
@@ -274,7 +274,7 @@ test('a double tap sows once, and a tap while the other’s seeds still fall is 
   const kofi = await newPerson(browser, PHONE);
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
-  await kofi.page.getByLabel('Sowing').selectOption('slow');
+  await chooseSetting(kofi, 'Sowing', 'slow');
   await pit(ama, 'A3').dblclick();
   await kofi.page.locator('.hand').waitFor();
   await pit(kofi, 'B2').tap();

@@ -173,6 +173,22 @@ export async function chooseInMenu(person, name) {
   await press(person, person.page.getByRole('dialog', { name: 'This room' }).getByRole('button', { name }));
 }
 
+/** Opens the settings, by the button that is on every page. @returns the dialog */
+export async function openSettings(person) {
+  const { page } = person;
+  await press(person, page.getByRole('button', { name: 'Settings', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Chooses one of a few in the settings, and closes them. */
+export async function chooseSetting(person, name, value) {
+  const dialog = await openSettings(person);
+  await press(person, dialog.getByRole('group', { name }).getByRole('radio', { name: value, exact: true }));
+  await press(person, dialog.getByRole('button', { name: 'Close' }));
+}
+
 /** Two people at a board. @returns {Promise<string>} the link */
 export async function seatTwo(ama, kofi, url, names = ['Ama', 'Kofi']) {
   const link = await createRoom(ama, url, { name: names[0] });

@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import {
-  assertNoTroubles, DESK, newPage, newPerson, openBrowser, openServer, sendHome, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, newPage, newPerson, openBrowser, openServer,
+  openSettings, PHONE, pit, press, seatTwo, sendHome, SMALL_PHONE, until,
 } from './people.js';
 
 let server;
@@ -62,4 +63,201 @@ test('another tab changes the theme: this one follows', async () => {
   await other.evaluate(() => localStorage.setItem('oware.settings', '{"theme":"contrast"}'));
   await until('the theme has come over', async () => await themeOf(ama.page) === 'contrast');
   assertNoTroubles(ama);
+});
+
+const settingsOf = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('oware.settings')) ?? {});
+const paper = (page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const lang = (page) => page.evaluate(() => document.documentElement.lang);
+
+for (const path of ['', 'learn']) {
+  test(`/${path}: a theme holds at once, and after loading again`, async () => {
+    const ama = await newPerson(browser, DESK, { colorScheme: 'light' });
+    const { page } = ama;
+    await page.goto(server.url + path);
+    const light = await paper(page);
+    await chooseSetting(ama, 'Theme', 'Dark');
+    const dark = await paper(page);
+    assert.notEqual(dark, light);
+    await page.reload();
+    assert.equal(await paper(page), dark);
+    assert.deepEqual(await settingsOf(page), { theme: 'dark' });
+    await chooseSetting(ama, 'Theme', 'High contrast');
+    assert.equal(await paper(page), 'rgb(255, 255, 255)');
+    assertNoTroubles(ama);
+  });
+}
+
+test('in a room the menu and the button open the same settings', async () => {
+  const ama = await newPerson(browser, SMALL_PHONE);
+  const { page } = ama;
+  await createRoom(ama, server.url, { name: 'Ama' });
+  await chooseInMenu(ama, 'Settings…');
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.waitFor();
+  await assertNarrow(ama, 'the settings');
+  await press(ama, dialog.getByRole('button', { name: 'Close' }));
+  await openSettings(ama);
+  assert.equal(await page.locator('dialog.settings').count(), 1);
+  assertNoTroubles(ama);
+});
+
+test('what may be chosen is all there, and each choice is kept', async () => {
+  const ama = await newPerson(browser, PHONE);
+  const { page } = ama;
+  await page.goto(server.url);
+  const dialog = await openSettings(ama);
+  await press(ama, dialog.getByRole('radio', { name: 'slow' }));
+  await press(ama, dialog.getByRole('checkbox', { name: 'Confirm moves' }));
+  await press(ama, dialog.getByRole('radio', { name: 'on the left' }));
+  await press(ama, dialog.getByRole('checkbox', { name: 'Vibration' }));
+  await dialog.getByRole('slider', { name: 'Volume' }).fill('30');
+  await press(ama, dialog.getByRole('checkbox', { name: 'Sounds' }));
+  assert.ok(await dialog.getByRole('slider', { name: 'Volume' }).isDisabled());
+  assert.deepEqual(await settingsOf(page), { speed: 'slow', confirm: true, hand: 'left', vibrate: true, volume: 30, sound: false });
+
+  await press(ama, dialog.getByRole('button', { name: 'Reset all' }));
+  assert.deepEqual(await settingsOf(page), {});
+  assert.ok(await dialog.getByRole('radio', { name: 'normal' }).isChecked());
+  assert.ok(await dialog.getByRole('checkbox', { name: 'Sounds' }).isChecked());
+  await dialog.getByText('Everything is as it was at first.').waitFor();
+  assertNoTroubles(ama);
+});
+
+test('vibration is only offered where something can shake', async () => {
+  const ama = await newPerson(browser, DESK);
+  await ama.page.goto(server.url);
+  const dialog = await openSettings(ama);
+  assert.equal(await dialog.getByRole('checkbox', { name: 'Vibration' }).count(), 0);
+});
+
+test('the keyboard alone opens, chooses and closes, and is back where it was', async () => {
+  const ama = await newPerson(browser, DESK);
+  const { page } = ama;
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.getByRole('radio', { name: 'normal' }).focus();
+  await page.keyboard.press('ArrowRight');
+  assert.deepEqual(await settingsOf(page), { speed: 'slow' });
+  await page.keyboard.press('Escape');
+  assert.equal(await page.evaluate(() => document.activeElement.className), 'button gear gear-alone');
+});
+
+test('another language: at once, with what was typed and chosen, and back at the settings', async () => {
+  const ama = await newPerson(browser, DESK);
+  const { page } = ama;
+  await page.goto(server.url);
+  await page.getByLabel('Your name').fill('Ama Owusu');
+  await page.getByRole('radio', { name: 'Toss a coin' }).click();
+  await page.getByLabel('Rules', { exact: true }).selectOption('no-slam');
+  const dialog = await openSettings(ama);
+  await dialog.getByLabel('Language').selectOption('Deutsch');
+  await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor();
+  assert.equal(await lang(page), 'de');
+  assert.equal(await page.evaluate(() => document.activeElement.value), 'de');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByLabel('Dein Name').inputValue(), 'Ama Owusu');
+  assert.equal(await page.locator('input[name=first]:checked').inputValue(), 'toss');
+  assert.equal(await page.getByLabel('Regeln', { exact: true }).inputValue(), 'no-slam');
+  await page.reload();
+  assert.equal(await page.getByLabel('Dein Name').inputValue(), '', 'what was typed comes back once');
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assertNoTroubles(ama);
+});
+
+test('another language in a room: the seat and the line in the chat stay', async () => {
+  const [ama, kofi] = [await newPerson(browser, DESK), await newPerson(browser, DESK)];
+  await seatTwo(ama, kofi, server.url);
+  await ama.page.getByLabel('Your line').fill('half a sent');
+  const dialog = await openSettings(ama);
+  await dialog.getByLabel('Language').selectOption('Français');
+  await ama.page.getByRole('dialog', { name: 'Réglages' }).waitFor();
+  await ama.page.keyboard.press('Escape');
+  await until('the line is there', async () => await ama.page.locator('.talk-form input').inputValue() === 'half a sent');
+  await ama.page.locator('.pit-legal').first().waitFor();
+  await press(ama, ama.page.locator('.pit-legal').nth(2));
+  await kofi.page.locator('.moves li').waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('another tab changes the language: this one follows when it is seen', async () => {
+  const ama = await newPerson(browser, DESK);
+  await ama.page.goto(server.url);
+  const other = await newPage(ama);
+  await other.goto(`${server.url}learn`);
+  await other.evaluate(() => localStorage.setItem('oware.settings', '{"language":"es"}'));
+  await ama.page.bringToFront();
+  await until('it speaks Spanish', async () => await lang(ama.page).catch(() => null) === 'es');
+  assert.equal(await ama.page.getByRole('dialog').count(), 0, 'nobody has opened the settings here');
+  assertNoTroubles(ama);
+});
+
+test('where nothing can be kept: settings hold for the page, and the seat outlasts another language', async () => {
+  const [ama, kofi] = [await newPerson(browser, DESK), await newPerson(browser, DESK)];
+  await ama.context.addInitScript(() => {
+    for (const place of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(globalThis, place, { get() { throw new DOMException('forbidden', 'SecurityError'); } });
+    }
+  });
+  await seatTwo(ama, kofi, server.url);
+  const dialog = await openSettings(ama);
+  await dialog.getByText('This browser keeps nothing for this page').waitFor();
+  await dialog.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  assert.equal(await themeOf(ama.page), 'dark');
+  await dialog.getByLabel('Language').selectOption('Português');
+  await ama.page.getByRole('dialog', { name: 'Ajustes' }).waitFor();
+  assert.equal(await themeOf(ama.page), 'dark');
+  await ama.page.keyboard.press('Escape');
+  await press(ama, ama.page.locator('.pit-legal').first());
+  await kofi.page.locator('.moves li').waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
+test('notifications: asked for by the tap on them only, and what was refused stays off', async () => {
+  const ama = await newPerson(browser, DESK);
+  const { page } = ama;
+  await page.addInitScript(() => {
+    let now = 'default';
+    globalThis.asked = 0;
+    globalThis.Notification = class {
+      static get permission() { return now; }
+
+      static async requestPermission() {
+        globalThis.asked += 1;
+        now = globalThis.answer;
+        return now;
+      }
+    };
+  });
+  await page.goto(server.url);
+  let dialog = await openSettings(ama);
+  await dialog.getByText('a closed page gets no push').waitFor();
+  assert.equal(await page.evaluate(() => globalThis.asked), 0);
+  await page.evaluate(() => { globalThis.answer = 'granted'; });
+  await dialog.getByRole('checkbox', { name: 'Notifications' }).click();
+  await until('it is kept', async () => (await settingsOf(page)).notify === true);
+  assert.equal(await page.evaluate(() => globalThis.asked), 1);
+
+  await page.reload(); // this browser has forgotten what it was told
+  dialog = await openSettings(ama);
+  assert.ok(!await dialog.getByRole('checkbox', { name: 'Notifications' }).isChecked());
+  await page.evaluate(() => { globalThis.answer = 'denied'; });
+  await dialog.getByRole('checkbox', { name: 'Notifications' }).click();
+  await dialog.getByText('The browser has been told to block them').waitFor();
+  assert.ok(!await dialog.getByRole('checkbox', { name: 'Notifications' }).isChecked());
+  assert.deepEqual(await settingsOf(page), {});
+  assertNoTroubles(ama);
+});
+
+test('settings that cannot be fetched say so, and come with the next press', async () => {
+  const ama = await newPerson(browser, DESK);
+  const { page } = ama;
+  ama.serverIsDown = true;
+  await page.goto(server.url);
+  await page.route('**/settings.css', (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await until('it says so', () => page.locator('.gear').getAttribute('aria-description'));
+  await page.unroute('**/settings.css');
+  await openSettings(ama);
 });

@@ -20,7 +20,7 @@ export function createInvite({ takeSeat, ownRoom }, { rememberedName }) {
   const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: rememberedName });
   const take = h('button', { class: 'button button-main', type: 'submit' }, said.take);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
-  const node = h('form', { class: 'card invite', hidden: true, noValidate: true, onsubmit: submit },
+  const node = h('form', { class: 'card invite', 'data-drafts': 'invite', hidden: true, noValidate: true, onsubmit: submit },
     heading, side, first, field(words.start.name, name, words.start.nameHint), trouble, take,
     h('button', { class: 'button button-quiet', type: 'button', onclick: ownRoom }, words.ownRoom.button),
     rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));

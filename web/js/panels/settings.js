@@ -1,18 +1,136 @@
-// How the board behaves on this screen.
+// All that a person can choose on this browser, in one dialog that each page can open. Fetched when
+// that is first done; what is chosen holds at once.
 
-import { words } from '../words.js';
-import { h, field, select } from '../dom.js';
+import { fetchStyle } from '../style.js';
+import { askPermission, permission } from '../notices.js';
+import { languages, words } from '../words.js';
+import { table } from '../settings.js';
+import { choice, field, h, select, setText, show } from '../dom.js';
 
-export function createSettings({ set }) {
-  const speed = select(words.settings.speeds, () => set({ speed: speed.value }));
-  const hand = select(words.settings.hands, () => set({ hand: hand.value }));
-  const node = h('section', { class: 'card settings' }, h('h2', {}, words.settings.heading),
-    field(words.settings.speed, speed), field(words.settings.hand, hand));
+const said = words.settings;
+const TRIAL_MS = 150; // between two seeds while the volume is being moved
 
-  function draw({ settings }) {
-    speed.value = settings.speed;
-    hand.value = settings.hand;
+/** @returns {Promise<{open(focusOn), isOpen}>} `focusOn`: the name of a setting */
+export async function createSettings({ settings, keepsakes, sound }) {
+  const { set } = settings;
+  const controls = {
+    speed: oneOf('speed', said.speeds),
+    confirm: yesOrNo('confirm'),
+    hand: oneOf('hand', said.hands),
+    sound: yesOrNo('sound'),
+    volume: volume(),
+    vibrate: yesOrNo('vibrate'),
+    theme: oneOf('theme', said.themes),
+    language: language(),
+    notify: notices(),
+  };
+  const back = h('button', { class: 'button', type: 'button', onclick: reset }, said.reset);
+  const close = h('button', {
+    class: 'button settings-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: () => node.close(),
+  }, '✕');
+  const told = h('p', { class: 'hint', role: 'status' });
+  const node = h('dialog', { class: 'dialog settings', 'aria-label': said.heading, onclick: closeOutside },
+    h('div', { class: 'settings-head' }, h('h2', {}, said.heading), close),
+    group(said.groups.board, 'speed', 'confirm', 'hand'),
+    group(said.groups.sound, 'sound', 'volume', 'vibrate'),
+    group(said.groups.looks, 'theme', 'language'),
+    group(said.groups.notices, 'notify'),
+    keepsakes.lasts === 'always' ? null : h('p', { class: 'note' }, said.lasts[keepsakes.lasts]),
+    back, told);
+
+  function group(heading, ...names) {
+    return h('section', {}, h('h3', {}, heading), ...names.map((name) => controls[name].node));
   }
 
-  return { node, draw };
+  /** A press beside the dialog lands on the dialog itself. */
+  function closeOutside(event) {
+    if (event.target === node) node.close();
+  }
+
+  function reset() {
+    settings.reset();
+    setText(told, said.wasReset);
+  }
+
+  // --- Kinds of controls: { node, draw(settings), focus() } ---------------------------------------
+
+  function oneOf(name, choices) {
+    const control = choice(said[name], name, choices, (value) => set({ [name]: value }));
+    if (said.hints[name]) control.node.append(h('span', { class: 'hint' }, said.hints[name]));
+    return { node: control.node, draw: (now) => { control.value = now[name]; }, focus: () => control.node.querySelector(':checked').focus() };
+  }
+
+  function yesOrNo(name, onchange = (on) => set({ [name]: on })) {
+    const box = h('input', { type: 'checkbox', name, onchange: () => onchange(box.checked) });
+    const hint = h('span', { class: 'hint', id: `${name}-hint` }, said.hints[name] ?? '');
+    box.setAttribute('aria-describedby', hint.id);
+    const node = h('div', { class: 'toggle' }, h('label', {}, box, h('span', {}, said[name])), hint);
+    return { node, box, hint, draw: (now) => { box.checked = now[name]; }, focus: () => box.focus() };
+  }
+
+  function volume() {
+    const { from, to } = table.volume;
+    let last = 0;
+    const input = h('input', { type: 'range', name: 'volume', min: from, max: to, step: 5, oninput: () => {
+      set({ volume: Number(input.value) });
+      if (Date.now() - last < TRIAL_MS) return;
+      last = Date.now();
+      sound?.play('seed', { depth: 2 });
+    } });
+    const node = field(said.volume, input);
+    return {
+      node,
+      draw(now) {
+        input.value = String(now.volume);
+        input.setAttribute('aria-valuetext', said.percent(now.volume));
+        input.disabled = !now.sound;
+      },
+      focus: () => input.focus(),
+    };
+  }
+
+  function language() {
+    const input = select({ auto: said.languageAuto, ...languages }, () => set({ language: input.value }));
+    for (const option of input.options) option.lang = languages[option.value] ? option.value : '';
+    return { node: field(said.language, input), draw: (now) => { input.value = now.language; }, focus: () => input.focus() };
+  }
+
+  /** The browser asks the person, and only now: nobody likes to be asked before he knows why. */
+  function notices() {
+    const control = yesOrNo('notify', async (on) => {
+      if (on) await askPermission();
+      set({ notify: on && permission() === 'granted' });
+      draw(); // what was refused goes out again
+    });
+    return {
+      ...control,
+      draw(now) {
+        control.box.checked = now.notify && permission() === 'granted';
+        control.box.disabled = permission() === 'none' || permission() === 'denied';
+        setText(control.hint, said.notices[permission()] ?? said.notices.open);
+      },
+    };
+  }
+
+  function draw() {
+    for (const control of Object.values(controls)) control.draw(settings.current);
+  }
+
+  settings.onChange(draw);
+  show(controls.vibrate.node, canVibrate());
+  await fetchStyle('settings');
+  document.querySelector('main').append(node);
+
+  return {
+    get isOpen() { return node.open; },
+    open(focusOn) {
+      setText(told, '');
+      draw();
+      if (!node.open) node.showModal();
+      controls[focusOn]?.focus();
+    },
+  };
 }
+
+/** Browsers on desks have the function and nothing that shakes. */
+const canVibrate = () => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;

@@ -37,7 +37,7 @@ export function createTalk({ say, openTalk, mute }) {
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, hidden: true, onkeydown: press },
     h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), hint, list, phrases, trouble,
-    h('form', { class: 'talk-form', onsubmit: submit, noValidate: true }, input, send, left));
+    h('form', { class: 'talk-form', 'data-drafts': 'talk', onsubmit: submit, noValidate: true }, input, send, left));
   let page = null;
   let returned = null; // what was last put back into the field
 

@@ -114,10 +114,9 @@ function talking(parts) {
 
 /** How this page shows the game. */
 function looking(parts) {
-  const { settings, current } = parts;
+  const { current } = parts;
   const lookback = parts.looking;
   return {
-    set: settings.set,
     moveFocus: (key) => parts.stage.moveFocus(key),
     step: lookback.step,
     live: lookback.live,

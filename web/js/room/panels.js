@@ -22,7 +22,6 @@ import { createRename } from '../panels/rename.js';
 import { createReseat } from '../panels/reseat.js';
 import { createResign } from '../panels/resign.js';
 import { createRules } from '../panels/rules.js';
-import { createSettings } from '../panels/settings.js';
 import { createTalk } from '../panels/talk.js';
 import { createWaiting } from '../panels/waiting.js';
 import { createWatching, watchingItem } from '../panels/watching.js';
@@ -31,7 +30,7 @@ import { createWatching, watchingItem } from '../panels/watching.js';
  * @returns {{lead, side, dialogs, menu, prompt, gone, talk, keyList, ownRoom}}
  *   lead: what must be done first; side: what stands beside the board; dialogs: what comes when called
  */
-export function createPanels({ id, keepsakes, actions, seating, looking }) {
+export function createPanels({ id, keepsakes, actions, seating, looking, gear }) {
   const seats = { spare: () => seating.spare };
   const gone = createGone(actions);
   const talk = createTalk(actions);
@@ -46,11 +45,10 @@ export function createPanels({ id, keepsakes, actions, seating, looking }) {
   const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
     createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
     createOver(actions), createWatching()];
-  const side = [createFirst(actions), talk, createMoves(actions, looking.record), createRules(actions),
-    createSettings(actions), createAbout()];
+  const side = [createFirst(actions), talk, createMoves(actions, looking.record), createRules(actions), createAbout()];
   const dialogs = [offers, claim, devices, reseat, rename, resign, remove, ownRoom];
   const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, leaveItem(actions),
-    watchingItem(actions), resign.item, remove.item, ownRoom.item]);
+    watchingItem(actions), resign.item, remove.item, ownRoom.item, gear.item]);
   const prompt = createPrompt([
     { says: claimPrompt, act: claim.open },
     { says: offerPrompt, act: offers.open },

@@ -16,7 +16,7 @@ import { createStatus } from './status.js';
 export function createStage(parts) {
   const { current, actions, speaker } = parts;
   const panels = createPanels(parts);
-  const bar = createBar(panels);
+  const bar = createBar(panels, parts.gear);
   const score = createScore();
   const board = createBoard({ onPit: actions.pressPit, onWood: actions.pressWood, onCount: score.count });
   const sower = createSower({
@@ -104,8 +104,8 @@ const nodesOf = (panels) => panels.map(({ node }) => node);
 
 const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
 
-/** The bar at the top: how the line is, who looks on, and the two buttons that call something. */
-function createBar({ menu, talk }) {
+/** The bar at the top: how the line is, who looks on, and the buttons that call something. */
+function createBar({ menu, talk }, gear) {
   const line = h('span', { class: 'line' });
   const watchers = h('span', { class: 'watchers' });
 
@@ -117,5 +117,5 @@ function createBar({ menu, talk }) {
     menu.draw(page);
   }
 
-  return { nodes: [h('div', { class: 'bar-says' }, watchers, line), talk.button, menu.button], draw };
+  return { nodes: [h('div', { class: 'bar-says' }, watchers, line), talk.button, menu.button, gear.button], draw };
 }

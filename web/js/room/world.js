@@ -22,10 +22,7 @@ export function listen(parts) {
     line.wake();
   });
 
-  parts.settings.onChange((settings) => {
-    dress(settings.theme); // of early.js
-    current.occur({ t: 'settings', settings });
-  });
+  parts.settings.onChange((settings) => current.occur({ t: 'settings', settings }));
 
   addEventListener('hashchange', () => {
     if (isToken(location.hash.slice(1))) location.reload(); // a seat, pasted over this page

@@ -6,7 +6,7 @@
 import { formsOf } from './forms.js';
 
 const {
-  number, plural, lasting, since, left, face, moment, hour, and, or, sameDay,
+  number, plural, unit, lasting, since, left, face, moment, hour, and, or, sameDay,
 } = formsOf('de');
 
 const seeds = (n) => plural(n, { one: '# Samen', other: '# Samen' });
@@ -535,11 +535,41 @@ export const words = {
   },
 
   settings: {
-    heading: 'Einstellungen zum Brett',
+    heading: 'Einstellungen',
+    item: 'Einstellungen…',
+    close: 'Schließen',
+    groups: { board: 'Brett', sound: 'Ton', looks: 'Aussehen und Sprache', notices: 'Solange diese Seite im Hintergrund ist' },
     speed: 'Säen',
     speeds: { off: 'ohne Bewegung', fast: 'schnell', normal: 'normal', slow: 'langsam' },
+    confirm: 'Züge bestätigen',
     hand: 'Meine Reihe am hochkant gehaltenen Telefon',
     hands: { right: 'rechts', left: 'links' },
+    sound: 'Töne',
+    volume: 'Lautstärke',
+    percent: (n) => unit(n, 'percent', 'short'),
+    vibrate: 'Vibration',
+    theme: 'Farben',
+    themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel', contrast: 'Starker Kontrast' },
+    language: 'Sprache',
+    languageAuto: 'Wie der Browser',
+    notify: 'Mitteilungen',
+    hints: {
+      confirm: 'Das erste Tippen auf eine Mulde zeigt, was der Zug bewirkt, das zweite sät.',
+      hand: 'Nur wo das Brett hochkant steht; liegt es, ist deine Reihe immer unten.',
+      sound: 'Ab deinem ersten Tippen; bis dahin hält der Browser die Seite stumm.',
+      vibrate: 'Wenn du am Zug bist und beim Schlagen.',
+    },
+    notices: {
+      open: 'Wenn du am Zug bist, jemand gekommen ist oder dir etwas anbietet. Nur solange diese Seite irgendwo offen ist, etwa in einem anderen Tab: Eine geschlossene Seite bekommt nichts mit.',
+      denied: 'Der Browser blockiert sie für diese Seite. Ändern lässt sich das in seinen eigenen Einstellungen für diese Website.',
+      none: 'Dieser Browser zeigt hier keine: Dafür braucht es eine sichere Adresse (https).',
+    },
+    reset: 'Alles zurücksetzen',
+    wasReset: 'Alles ist wieder wie am Anfang.',
+    lasts: {
+      session: 'Dieser Browser behält nichts von dieser Seite: Was du wählst, gilt, bis du diesen Tab schließt.',
+      page: 'Dieser Browser behält nichts von dieser Seite: Was du wählst, gilt, bis du sie verlässt.',
+    },
   },
 
   keys: {

@@ -7,7 +7,7 @@
 import { formsOf } from './forms.js';
 
 const {
-  number, plural, lasting, since, left, face, moment, hour, and, or, sameDay,
+  number, plural, unit, lasting, since, left, face, moment, hour, and, or, sameDay,
 } = formsOf('en');
 
 const seeds = (n) => plural(n, { one: '# seed', other: '# seeds' });
@@ -536,11 +536,41 @@ export const words = {
   },
 
   settings: {
-    heading: 'Board settings',
+    heading: 'Settings',
+    item: 'Settings…',
+    close: 'Close',
+    groups: { board: 'Board', sound: 'Sound', looks: 'Looks and language', notices: 'While this page is in the background' },
     speed: 'Sowing',
     speeds: { off: 'off', fast: 'fast', normal: 'normal', slow: 'slow' },
+    confirm: 'Confirm moves',
     hand: 'My row on an upright phone',
     hands: { right: 'on the right', left: 'on the left' },
+    sound: 'Sounds',
+    volume: 'Volume',
+    percent: (n) => unit(n, 'percent', 'short'),
+    vibrate: 'Vibration',
+    theme: 'Theme',
+    themes: { auto: 'Auto', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    language: 'Language',
+    languageAuto: 'As the browser',
+    notify: 'Notifications',
+    hints: {
+      confirm: 'The first tap on a pit shows what the move would do, the second sows.',
+      hand: 'Only where the board stands upright; lying, your row is always below.',
+      sound: 'From your first tap on; until then the browser keeps a page silent.',
+      vibrate: 'When it is your turn, and with captures.',
+    },
+    notices: {
+      open: 'When it is your turn, your friend has come, or something is offered. Only while this page is open somewhere, such as in another tab: a closed page gets no push.',
+      denied: 'The browser has been told to block them for this page. That can be undone in its own settings for this site.',
+      none: 'This browser shows none here: they need a secure address (https).',
+    },
+    reset: 'Reset all',
+    wasReset: 'Everything is as it was at first.',
+    lasts: {
+      session: 'This browser keeps nothing for this page: what you choose holds until you close this tab.',
+      page: 'This browser keeps nothing for this page: what you choose holds until you leave it.',
+    },
   },
 
   keys: {

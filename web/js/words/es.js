@@ -6,7 +6,7 @@
 import { formsOf } from './forms.js';
 
 const {
-  number, plural, lasting, since, left, face, moment, hour, and, or, sameDay,
+  number, plural, unit, lasting, since, left, face, moment, hour, and, or, sameDay,
 } = formsOf('es');
 
 const seeds = (n) => plural(n, { one: '# semilla', other: '# semillas' });
@@ -535,11 +535,41 @@ export const words = {
   },
 
   settings: {
-    heading: 'Ajustes del tablero',
+    heading: 'Ajustes',
+    item: 'Ajustes…',
+    close: 'Cerrar',
+    groups: { board: 'Tablero', sound: 'Sonido', looks: 'Aspecto e idioma', notices: 'Mientras esta página está en segundo plano' },
     speed: 'Siembra',
     speeds: { off: 'sin animación', fast: 'rápida', normal: 'normal', slow: 'lenta' },
+    confirm: 'Confirmar las jugadas',
     hand: 'Mi fila en un teléfono vertical',
     hands: { right: 'a la derecha', left: 'a la izquierda' },
+    sound: 'Sonidos',
+    volume: 'Volumen',
+    percent: (n) => unit(n, 'percent', 'short'),
+    vibrate: 'Vibración',
+    theme: 'Tema',
+    themes: { auto: 'Auto', light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
+    language: 'Idioma',
+    languageAuto: 'El del navegador',
+    notify: 'Notificaciones',
+    hints: {
+      confirm: 'El primer toque en un hoyo muestra qué haría la jugada; el segundo siembra.',
+      hand: 'Solo donde el tablero está vertical; tumbado, tu fila está siempre abajo.',
+      sound: 'Desde tu primer toque; hasta entonces el navegador mantiene la página en silencio.',
+      vibrate: 'Cuando te toca y en las capturas.',
+    },
+    notices: {
+      open: 'Cuando te toca, cuando alguien llega o te ofrece algo. Solo mientras esta página esté abierta, aunque sea en otra pestaña: una página cerrada no recibe avisos.',
+      denied: 'El navegador las bloquea en esta página. Se puede cambiar en sus propios ajustes para este sitio.',
+      none: 'Este navegador no muestra ninguna aquí: hace falta una dirección segura (https).',
+    },
+    reset: 'Restablecer todo',
+    wasReset: 'Todo está como al principio.',
+    lasts: {
+      session: 'Este navegador no guarda nada de esta página: lo que elijas vale hasta que cierres esta pestaña.',
+      page: 'Este navegador no guarda nada de esta página: lo que elijas vale hasta que salgas de ella.',
+    },
   },
 
   keys: {

@@ -7,7 +7,7 @@
 import { formsOf } from './forms.js';
 
 const {
-  number, plural, lasting, since, left, face, moment, hour, and, or, sameDay,
+  number, plural, unit, lasting, since, left, face, moment, hour, and, or, sameDay,
 } = formsOf('fr');
 
 const seeds = (n) => plural(n, { one: '# graine', other: '# graines' });
@@ -536,11 +536,41 @@ export const words = {
   },
 
   settings: {
-    heading: 'Réglages du plateau',
+    heading: 'Réglages',
+    item: 'Réglages…',
+    close: 'Fermer',
+    groups: { board: 'Plateau', sound: 'Son', looks: 'Apparence et langue', notices: 'Quand cette page est à l’arrière-plan' },
     speed: 'Semailles',
     speeds: { off: 'sans animation', fast: 'rapides', normal: 'normales', slow: 'lentes' },
+    confirm: 'Confirmer les coups',
     hand: 'Ma rangée sur un téléphone droit',
     hands: { right: 'à droite', left: 'à gauche' },
+    sound: 'Sons',
+    volume: 'Volume',
+    percent: (n) => unit(n, 'percent', 'short'),
+    vibrate: 'Vibreur',
+    theme: 'Thème',
+    themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre', contrast: 'Contraste élevé' },
+    language: 'Langue',
+    languageAuto: 'Celle du navigateur',
+    notify: 'Notifications',
+    hints: {
+      confirm: 'Le premier appui sur une case montre ce que ferait le coup, le second sème.',
+      hand: 'Seulement quand le plateau est debout ; couché, ta rangée est toujours en bas.',
+      sound: 'Dès ton premier appui ; avant, le navigateur garde la page muette.',
+      vibrate: 'Quand c’est ton tour, et lors des prises.',
+    },
+    notices: {
+      open: 'Quand c’est ton tour, qu’on t’a rejoint ou qu’on te propose quelque chose. Seulement tant que cette page est ouverte, ne serait-ce que dans un autre onglet : une page fermée ne reçoit rien.',
+      denied: 'Le navigateur les bloque pour cette page. Cela se change dans ses propres réglages pour ce site.',
+      none: 'Ce navigateur n’en affiche pas ici : il faut une adresse sécurisée (https).',
+    },
+    reset: 'Tout réinitialiser',
+    wasReset: 'Tout est comme au début.',
+    lasts: {
+      session: 'Ce navigateur ne garde rien pour cette page : tes choix valent jusqu’à la fermeture de cet onglet.',
+      page: 'Ce navigateur ne garde rien pour cette page : tes choix valent jusqu’à ce que tu la quittes.',
+    },
   },
 
   keys: {

@@ -6,7 +6,7 @@
 import { formsOf } from './forms.js';
 
 const {
-  number, plural, lasting, since, left, face, moment, hour, and, or, sameDay,
+  number, plural, unit, lasting, since, left, face, moment, hour, and, or, sameDay,
 } = formsOf('pt');
 
 const seeds = (n) => plural(n, { one: '# semente', other: '# sementes' });
@@ -535,11 +535,41 @@ export const words = {
   },
 
   settings: {
-    heading: 'Ajustes do tabuleiro',
+    heading: 'Ajustes',
+    item: 'Ajustes…',
+    close: 'Fechar',
+    groups: { board: 'Tabuleiro', sound: 'Som', looks: 'Aparência e idioma', notices: 'Enquanto esta página está em segundo plano' },
     speed: 'Semeadura',
     speeds: { off: 'sem animação', fast: 'rápida', normal: 'normal', slow: 'lenta' },
+    confirm: 'Confirmar as jogadas',
     hand: 'Minha fileira no telefone em pé',
     hands: { right: 'à direita', left: 'à esquerda' },
+    sound: 'Sons',
+    volume: 'Volume',
+    percent: (n) => unit(n, 'percent', 'short'),
+    vibrate: 'Vibração',
+    theme: 'Tema',
+    themes: { auto: 'Auto', light: 'Claro', dark: 'Escuro', contrast: 'Alto contraste' },
+    language: 'Idioma',
+    languageAuto: 'O do navegador',
+    notify: 'Notificações',
+    hints: {
+      confirm: 'O primeiro toque numa casa mostra o que a jogada faria; o segundo semeia.',
+      hand: 'Só onde o tabuleiro está em pé; deitado, sua fileira fica sempre embaixo.',
+      sound: 'A partir do seu primeiro toque; antes disso o navegador mantém a página em silêncio.',
+      vibrate: 'Quando é sua vez e nas capturas.',
+    },
+    notices: {
+      open: 'Quando é sua vez, quando alguém chega ou oferece algo. Só enquanto esta página estiver aberta, nem que seja em outra aba: uma página fechada não recebe avisos.',
+      denied: 'O navegador bloqueia as notificações desta página. Isso se muda nos ajustes dele para este site.',
+      none: 'Este navegador não mostra nenhuma aqui: é preciso um endereço seguro (https).',
+    },
+    reset: 'Restaurar tudo',
+    wasReset: 'Tudo está como no início.',
+    lasts: {
+      session: 'Este navegador não guarda nada desta página: o que você escolher vale até fechar esta aba.',
+      page: 'Este navegador não guarda nada desta página: o que você escolher vale até sair dela.',
+    },
   },
 
   keys: {
