@@ -1,11 +1,21 @@
 // The board as it is seen and touched: twelve pits that are buttons, two stores, the seeds over
-// them. It shows what it is given and reports what is pressed; it knows no rules.
+// them. It shows what it is given and reports what is chosen; it knows no rules, and no server.
+//
+//   draw(page, atRest)  names, rings, marks. Of a page it reads `room`, `you` or `near`, `settings.hand`,
+//                       `pending`, `tossing`; a localgame.js has such a page as well
+//   motions             what sower.js calls to show the seeds, step by step; only they move seeds
+//   choose(pit)         as if it were pressed, for the keys
+//   refuse(pit)         shakes its head; why is said by the page
+//
+// What is chosen is a wish: the page has the answer, in onPit().
 
 import {
   PITS, SIDES, pitName, ownerOf, otherSide,
 } from './pits.js';
 import { placesOf, neighbour } from './layout.js';
+import { createGesture } from './gesture.js';
 import { createSeeds } from './seeds.js';
+import { listen } from './touch.js';
 import { nameOf, nearSide } from './seats.js';
 import { legalPits } from './view.js';
 import { words } from './words.js';
@@ -13,18 +23,24 @@ import { h, motionReduced, setText, show } from './dom.js';
 
 const UPRIGHT = matchMedia('(max-width: 24.99rem), (max-width: 39.99rem) and (orientation: portrait)'); // as room.css
 
+const NONE = new Map();
+
 /**
- * @param onPit called with the index of the pit that was chosen
- * @param onWood called when the board is pressed beside the pits
- * @param onCount called with the seeds that the stores show
+ * @param {object} on
+ * @param on.onPit called with a pit that was chosen, and with the code 'stale' when that was meant
+ *   for the board before this one
+ * @param on.onPress called when a press on a pit that may be sown begins
+ * @param on.onWood called when the board is pressed beside the pits
+ * @param on.onCount called with the seeds that the stores show
+ * @param on.foresee (room) -> what a move would do, for each pit that may be sown; see foresight.js
  */
-export function createBoard({ onPit, onWood, onCount }) {
-  const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit, onPit));
+export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => NONE }) {
+  const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit));
   const stores = Object.fromEntries(SIDES.map((side) => [side, newStore()]));
   const layer = h('div', { class: 'seeds', 'aria-hidden': 'true' });
   const hand = h('div', { class: 'hand', hidden: true, 'aria-hidden': 'true' });
   const banner = h('div', { class: 'banner', hidden: true, 'aria-hidden': 'true' });
-  const node = h('div', { class: 'board', role: 'group', 'aria-label': words.board.label, onclick: pressedWood },
+  const node = h('div', { class: 'board', role: 'group', 'aria-label': words.board.label },
     ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, hand, banner);
   const coin = h('div', { class: 'coin coin-thrown', hidden: true, 'aria-hidden': 'true' });
   node.append(coin);
@@ -35,10 +51,24 @@ export function createBoard({ onPit, onWood, onCount }) {
   let atWork = false; // there has been a position to show
   let handOver = 0; // the pit that the hand is over
   let stop = 0; // the pit that the Tab key leads to
+  let legal = new Set(); // the pits with a ring
+  let foreseen = NONE; // what each of them would do
+  let looked = null; // the pit that is looked at
+  let shown = null; // the foresight that is marked on the board
+  let mover = null; // whose store its gain goes to
+  let still = true; // nothing is being sown
 
-  function pressedWood(event) {
-    if (!event.target.closest('.pit')) onWood();
-  }
+  const gesture = createGesture({
+    look(pit) {
+      looked = pit;
+      mark();
+    },
+    press: (pit) => legal.has(pit) && onPress?.(pit),
+    choose: onPit,
+    wood: () => onWood?.(),
+  });
+  const byNode = new Map(pits.map(({ node: button }, pit) => [button, pit]));
+  listen(node, (target) => byNode.get(target.closest('.pit')) ?? null, gesture);
 
   /** Puts the pits where they belong for this side, this screen and this hand. */
   function lay(near, handed) {
@@ -78,10 +108,14 @@ export function createBoard({ onPit, onWood, onCount }) {
   function draw(page, atRest) {
     const { room, settings, pending, tossing } = page;
     lay(nearSide(page), settings.hand);
-    const legal = new Set(legalPits(page));
+    gesture.changed(room.board, performance.now());
+    legal = new Set(legalPits(page));
+    foreseen = legal.size > 0 ? foresee(room) : NONE;
+    still = atRest;
     pits.forEach((pit, i) => {
       pit.node.setAttribute('aria-label', words.board.pit(pitName(i), room.pits[i]));
-      describe(pit.node, legal.has(i), room.last?.pit === pitName(i));
+      describe(pit.node, [legal.has(i) && words.board.legal, ...foretell(foreseen.get(i)),
+        room.last?.pit === pitName(i) && words.board.last]);
       pit.node.classList.toggle('pit-legal', legal.has(i));
       pit.node.classList.toggle('pit-sent', pending?.pit === pitName(i));
     });
@@ -91,11 +125,35 @@ export function createBoard({ onPit, onWood, onCount }) {
     }
     coin.dataset.side = room.first === nearSide(page) ? 'mine' : 'theirs';
     show(coin, tossing);
+    mover = page.you;
+    mark();
   }
 
-  function describe(button, legal, last) {
-    const text = [legal && words.board.legal, last && words.board.last].filter(Boolean).join(', ');
+  function describe(button, parts) {
+    const text = parts.filter(Boolean).join(', ');
     if (button.getAttribute('aria-description') !== text) button.setAttribute('aria-description', text);
+  }
+
+  /** Marks what a move from the pit looked at would do, while nothing else moves. */
+  function mark() {
+    pits.forEach((pit, i) => pit.node.classList.toggle('pit-looked', i === looked && legal.has(i)));
+    const next = still && legal.has(looked) ? foreseen.get(looked) ?? null : null;
+    if (next === shown) return;
+    if (shown) markWith(shown, false);
+    if (next) markWith(next, true);
+    shown = next;
+  }
+
+  function markWith({ lands, captured, won, slam }, on) {
+    pits[lands].node.classList.toggle('pit-landing', on);
+    for (const { pit, seeds: taken } of captured) {
+      pits[pit].node.classList.toggle('pit-gain', on);
+      setText(pits[pit].gain, words.board.won(taken));
+    }
+    pits[lands].node.classList.toggle('pit-slam', on && slam);
+    if (slam) setText(pits[lands].gain, words.board.takesNothing);
+    for (const side of SIDES) stores[side].node.classList.toggle('store-gain', on && won > 0 && side === mover);
+    if (won > 0) setText(stores[mover].gain, words.board.won(won));
   }
 
   function count({ pits: counts, stores: won }) {
@@ -174,6 +232,7 @@ export function createBoard({ onPit, onWood, onCount }) {
 
   /** A pit that may not be sown shakes its head. */
   function refuse(pit) {
+    gesture.refused(performance.now());
     if (motionReduced()) return;
     pits[pit].node.animate(
       { translate: ['0', '-5px', '5px', '-3px', '0'] }, { duration: 240, easing: 'ease-out' });
@@ -192,23 +251,36 @@ export function createBoard({ onPit, onWood, onCount }) {
 
   return {
     node, draw, motions, refuse, moveFocus,
+    choose: (pit) => gesture.tap(pit, performance.now()),
     focus: (how) => pits[stop].node.focus(how),
     holds: (element) => node.contains(element),
     onTurn: (redraw) => UPRIGHT.addEventListener('change', redraw),
   };
 }
 
-function newPit(pit, onPit) {
-  const bowl = h('span', { class: 'bowl' });
+/** What a move would do, in the fewest words. */
+function foretell(foresight) {
+  if (!foresight) return [];
+  const { lands, won, slam } = foresight;
+  return [words.board.lands(pitName(lands)), slam && words.board.slamTakesNothing, won > 0 && words.board.wins(won)];
+}
+
+function newPit(pit) {
+  const gain = newGain();
+  const bowl = h('span', { class: 'bowl' }, h('span', { class: 'aim', 'aria-hidden': 'true' }), gain);
   const count = h('span', { class: 'pit-count' });
-  const node = h('button', { class: 'pit', type: 'button', onclick: () => onPit(pit) },
+  const node = h('button', { class: 'pit', type: 'button' },
     // The order of its name, "Pit A3, 4 seeds", so that it can be called by what is seen.
     bowl, h('span', { class: 'pit-label' }, h('span', { class: 'pit-name' }, pitName(pit)), ' ', count));
-  return { node, bowl, count };
+  return { node, bowl, count, gain };
 }
 
 function newStore() {
-  const bowl = h('span', { class: 'bowl' });
+  const gain = newGain();
+  const bowl = h('span', { class: 'bowl' }, gain);
   const count = h('span', { class: 'store-count' });
-  return { node: h('div', { class: 'store', role: 'img' }, bowl, count), bowl, count };
+  return { node: h('div', { class: 'store', role: 'img' }, bowl, count), bowl, count, gain };
 }
+
+/** What a move would win here. */
+const newGain = () => h('span', { class: 'gain', 'aria-hidden': 'true' });

@@ -430,6 +430,10 @@ export const words = {
     score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
     slam: 'Grand Slam – kein Schlag',
     won: (n) => `+${n}`,
+    lands: (pit) => `endet in ${pit}`,
+    wins: (n) => `schlägt ${number(n)}`,
+    takesNothing: 'schlägt nichts',
+    slamTakesNothing: 'ein Grand Slam, schlägt nichts',
   },
 
   warnings: {

@@ -431,6 +431,10 @@ export const words = {
     score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
     slam: 'Grand slam – no capture',
     won: (n) => `+${n}`,
+    lands: (pit) => `lands in ${pit}`,
+    wins: (n) => `wins ${number(n)}`,
+    takesNothing: 'takes nothing',
+    slamTakesNothing: 'a grand slam, takes nothing',
   },
 
   warnings: {

@@ -430,6 +430,10 @@ export const words = {
     score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
     slam: 'Gran slam: no captura',
     won: (n) => `+${n}`,
+    lands: (pit) => `termina en ${pit}`,
+    wins: (n) => `captura ${number(n)}`,
+    takesNothing: 'no captura',
+    slamTakesNothing: 'un gran slam, no captura',
   },
 
   warnings: {

@@ -431,6 +431,10 @@ export const words = {
     score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
     slam: 'Grand chelem – rien n’est pris',
     won: (n) => `+${n}`,
+    lands: (pit) => `finit en ${pit}`,
+    wins: (n) => `prend ${number(n)}`,
+    takesNothing: 'ne prend rien',
+    slamTakesNothing: 'un grand chelem, ne prend rien',
   },
 
   warnings: {

@@ -430,6 +430,10 @@ export const words = {
     score: (a, n, b, m) => `${a} ${n}, ${b} ${m}.`,
     slam: 'Grand slam – sem captura',
     won: (n) => `+${n}`,
+    lands: (pit) => `termina em ${pit}`,
+    wins: (n) => `captura ${number(n)}`,
+    takesNothing: 'não captura',
+    slamTakesNothing: 'um grand slam, não captura',
   },
 
   warnings: {
