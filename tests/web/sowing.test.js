@@ -25,6 +25,17 @@ test('a chain is taken pit by pit into the store of the one who moved', () => {
   assert.deepEqual(steps.filter(({ kind }) => kind === 'capture').map(({ stores }) => stores.south), [16, 19, 21]);
 });
 
+test('a lap passes over the pit that it came from', () => {
+  const ring = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'];
+  const rest = ring.slice(1);
+  const before = state({ pits: [23, ...Array(11).fill(0)], ply: 8, stores: { south: 12, north: 13 } });
+  const after = moved(before, { pit: 'A1', sown: [...rest, ...rest, 'A2'], pits: [0, 3, ...Array(10).fill(2)] });
+  const steps = stepsOf(before, after);
+  const passes = steps.filter(({ kind }) => kind === 'pass');
+  assert.deepEqual(passes.map(({ pit, hand }) => [pit, hand]), [[0, 12], [0, 1]]);
+  assert.ok(passes.every(({ pits }) => pits[0] === 0));
+});
+
 test('a grand slam that takes nothing is announced', () => {
   const before = state({ pits: [0, 0, 0, 0, 0, 2, 1, 1, 0, 0, 0, 0], ply: 8, stores: { south: 22, north: 22 } });
   const after = moved(before, {

@@ -23,6 +23,7 @@ import { h, motionReduced, setText, show } from './dom.js';
 
 const UPRIGHT = matchMedia('(max-width: 24.99rem), (max-width: 39.99rem) and (orientation: portrait)'); // as room.css
 
+const BANNER_MS = 2500;
 const NONE = new Map();
 
 /**
@@ -38,18 +39,19 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   const pits = Array.from({ length: PITS }, (_, pit) => newPit(pit));
   const stores = Object.fromEntries(SIDES.map((side) => [side, newStore()]));
   const layer = h('div', { class: 'seeds', 'aria-hidden': 'true' });
-  const hand = h('div', { class: 'hand', hidden: true, 'aria-hidden': 'true' });
+  const hand = h('span', { class: 'hand', hidden: true });
   const banner = h('div', { class: 'banner', hidden: true, 'aria-hidden': 'true' });
   const node = h('div', { class: 'board', role: 'group', 'aria-label': words.board.label },
-    ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, hand, banner);
+    ...pits.map((pit) => pit.node), ...SIDES.map((side) => stores[side].node), layer, banner);
   const coin = h('div', { class: 'coin coin-thrown', hidden: true, 'aria-hidden': 'true' });
   node.append(coin);
-  const seeds = createSeeds(layer, (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl));
+  const seeds = createSeeds(layer, hand, (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl));
 
+  let bannerEnd = 0; // a timer
   let places = [];
   let laid = ''; // the lie of the board for which `places` holds
   let atWork = false; // there has been a position to show
-  let handOver = 0; // the pit that the hand is over
+  let landing = null; // what the pits and stores hold once what is in the air has come down
   let stop = 0; // the pit that the Tab key leads to
   let legal = new Set(); // the pits with a ring
   let foreseen = NONE; // what each of them would do
@@ -91,9 +93,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   }
 
   function settle() {
-    if (!atWork) return;
-    seeds.settle();
-    if (!hand.hidden) holdOver(handOver, Number(hand.textContent));
+    if (atWork) seeds.settle();
   }
 
   function stopAt(pit) {
@@ -157,74 +157,90 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   }
 
   function count({ pits: counts, stores: won }) {
+    countPits(counts);
+    for (const side of SIDES) setText(stores[side].count, String(won[side]));
+    onCount?.(won);
+  }
+
+  function countPits(counts) {
     pits.forEach((pit, i) => {
       setText(pit.count, String(counts[i]));
       pit.node.classList.toggle('pit-empty', counts[i] === 0);
     });
-    for (const side of SIDES) setText(stores[side].count, String(won[side]));
-    onCount(won);
   }
 
   function markLast(pit) {
     pits.forEach((each, i) => each.node.classList.toggle('pit-last', i === pit));
   }
 
-  /** At rest: exactly this state. */
-  function showState(state) {
-    count(state);
-    markLast(state.last ? pits.findIndex((_, i) => pitName(i) === state.last.pit) : -1);
-    show(hand, false);
-    show(banner, false);
-    if (!atWork) seeds.settle(); // it is on the page now
-    atWork = true;
-    seeds.arrange(state);
+  function land() {
+    if (landing) count(landing);
+    landing = null;
   }
 
-  function holdOver(pit, inHand) {
-    handOver = pit;
-    const box = pits[pit].bowl.getBoundingClientRect();
-    const origin = layer.getBoundingClientRect();
-    hand.style.transform = `translate(${box.left - origin.left + box.width / 2}px, ${box.top - origin.top}px)`;
+  function showHand(inHand) {
     setText(hand, String(inHand));
     show(hand, inHand > 0);
   }
 
-  // What the sower calls, one for each kind of step.
+  // What the sower calls: one for each kind of step, and where it all comes to rest.
   const motions = {
-    show: showState,
+    show(state, ms = 0) {
+      landing = null;
+      count(state);
+      markLast(state.last ? pits.findIndex((_, i) => pitName(i) === state.last.pit) : -1);
+      showHand(0);
+      if (!atWork) seeds.settle(); // it is on the page now
+      seeds.arrange(state, atWork ? ms : 0);
+      atWork = true;
+    },
     lift(now, ms) {
       show(banner, false);
       count(now);
       markLast(now.pit);
-      holdOver(now.pit, now.hand);
+      showHand(now.hand);
       seeds.lift(now.pit, ms);
     },
     sow(now, ms) {
-      count(now);
-      holdOver(now.pit, now.hand);
+      land();
+      landing = now;
+      showHand(now.hand);
       seeds.drop(now.pit, ms);
     },
+    pass(now, ms) {
+      land();
+      seeds.pass(now.pit, ms);
+    },
     capture(now, ms) {
-      count(now);
-      floatUp(pits[now.pit], words.board.won(now.seeds), ms);
-      seeds.take(now.pit, now.seeds, now.to, ms);
+      take(now, ms);
+      floatUp(now.pit, words.board.won(now.seeds), ms);
     },
-    sweep(now, ms) {
-      count(now);
-      seeds.take(now.pit, now.seeds, now.to, ms);
-    },
+    sweep: take,
     slam() {
+      land();
       setText(banner, words.board.slam);
       show(banner, true);
+      clearTimeout(bannerEnd);
+      bannerEnd = setTimeout(() => show(banner, false), BANNER_MS);
     },
   };
 
+  /** Seeds leave a pit at once, and are counted where they arrive. */
+  function take(now, ms) {
+    land();
+    countPits(now.pits);
+    landing = now;
+    seeds.take(now.pit, now.seeds, now.to, ms);
+  }
+
   function floatUp(pit, text, ms) {
     const note = h('span', { class: 'won', 'aria-hidden': 'true' }, text);
-    pit.bowl.append(note);
+    const { x, y, halfHeight } = seeds.middle(pit);
+    const at = (rise) => `translate(${x}px, ${y - rise * halfHeight}px) translate(-50%, -50%)`;
+    layer.append(note);
     const flight = note.animate(
-      [{ opacity: 0, transform: 'translate(-50%, 0)' }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.7 },
-        { opacity: 0, transform: 'translate(-50%, -160%)' }],
+      [{ opacity: 0, transform: `${at(0)} scale(.5)` }, { opacity: 1, transform: `${at(0.4)} scale(1.15)`, offset: 0.2 },
+        { opacity: 1, transform: at(0.5), offset: 0.7 }, { opacity: 0, transform: at(1.2) }],
       { duration: Math.max(ms * 1.6, 700), easing: 'ease-out' },
     );
     flight.onfinish = () => note.remove();

@@ -7,7 +7,7 @@ import { rowOf } from './pits.js';
 const ARROWS = /^Arrow(Left|Right|Up|Down)$/;
 
 function sow(actions, key, page) {
-  actions.play(rowOf(nearSide(page))[key - 1]);
+  actions.choose(rowOf(nearSide(page))[key - 1]);
 }
 
 const STEPS = { ',': -1, '.': 1, ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
@@ -17,7 +17,7 @@ function step(actions, key) {
 }
 
 export const keys = [
-  { name: 'digits', says: 'sow', match: /^[1-6]$/, act: sow },
+  { name: 'digits', says: 'sow', match: /^[1-6]$/, once: true, act: sow },
   { name: 'arrows', says: 'arrows', match: ARROWS, onBoard: true, act: (actions, key) => actions.moveFocus(key) },
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
   { name: 'steps', says: 'steps', match: /^([,.]|Arrow(Left|Right)|Home)$/, act: step },
@@ -30,13 +30,13 @@ export const keys = [
 ];
 
 /**
- * Does what a key stands for.
+ * Does what a key stands for; one that is held down does some things only once.
  * @param among the rows that stand for something here
  * @returns {boolean} whether it stood for anything
  */
-export function press({ key, onBoard }, actions, page, among = keys) {
+export function press({ key, onBoard, repeat }, actions, page, among = keys) {
   const row = among.find((entry) => entry.match?.test(key) && (onBoard || !entry.onBoard));
   if (!row) return false;
-  row.act(actions, key, page);
+  if (!repeat || !row.once) row.act(actions, key, page);
   return true;
 }

@@ -12,6 +12,7 @@ import { emptyPage } from './page.js';
 import { createActions } from './room/actions.js';
 import { attend } from './room/attendants.js';
 import { createCurrent } from './room/current.js';
+import { createEngineLoader, createForeseeing } from './room/foreseeing.js';
 import { createLine } from './room/line.js';
 import { createLooking } from './room/looking.js';
 import { createSeating } from './room/seating.js';
@@ -34,6 +35,8 @@ const parts = { id, keepsakes, settings, current, gear: createGear({ settings, k
 parts.speaker = createSpeaker();
 parts.seating = createSeating(parts);
 parts.line = createLine(parts);
+parts.engine = createEngineLoader();
+parts.foresee = createForeseeing(parts);
 parts.looking = createLooking(parts);
 parts.actions = createActions(parts);
 parts.stage = createStage(parts);

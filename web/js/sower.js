@@ -1,81 +1,115 @@
 // Follows the game on the board: shows each new state, move by move and seed by seed. What is
 // shown may lag behind what is true, never the other way, and it always ends at the last state.
 
-import { stepsOf, durationOf } from './sowing.js';
+import { after as afterTimeout } from './timer.js';
+import { durationOf, liftOf, stepsOf } from './sowing.js';
 
-const QUEUE_MAX = 2; // moves waiting to be shown; with more, the oldest are not sown but jumped
+const GLIDE_MS = 220; // seeds that take no path of their own
 
 /**
- * @param board { show(position), lift(step, ms), sow(step, ms), capture(step, ms), slam(step, ms),
- *   sweep(step, ms), rest(step) }
- * @param speed () -> 'off' 'fast' 'normal' 'slow'
- * @param rested called whenever the board has come to rest
+ * @param {object} how
+ * @param how.board the motions of a board: one for each kind of step, (step, ms), and show(state, ms)
+ * @param how.speed () -> 'off' 'fast' 'normal' 'slow'
+ * @param how.rested called whenever the board has come to rest
+ * @param how.sound { step(step, ms), move(steps) }: hears each step, and each move that is shown at once
+ * @param how.after (ms, what) -> a function that calls it off
  */
-export function createSower({ board, speed, rested }) {
+export function createSower({ board, speed, rested, sound, after = afterTimeout }) {
   let seen = null; // the last state that was handed in
-  let queue = []; // lists of steps
+  let queue = []; // the steps to come of the move that is being shown
+  let sown = 0; // the seeds of that move
   let running = false;
-  let hurry = false;
-  let wake = () => {};
+  let held = null; // the pit whose seeds are in the hand before the move is known
+  let wait = null; // until the step on the board is done: { then, cancel }
 
   /**
    * Takes the next state; one with the same board only counts as seen.
-   * @param still shown at once, whatever led to it
+   * @param still shown as it is, whatever led to it
    */
   function see(state, still = false) {
-    const same = seen && seen.board === state.board && seen.round === state.round;
-    const steps = same || still || speed() === 'off' ? [] : stepsOf(seen, state);
+    const before = seen;
     seen = state;
-    if (same) return;
-    if (steps.length === 0) return jump();
-    queue.push(steps);
-    if (queue.length > QUEUE_MAX) skip();
-    if (!running) run();
+    if (before && before.board === state.board && before.round === state.round) return;
+    const steps = still ? [] : stepsOf(before, state);
+    if (steps.length > 0 && speed() !== 'off') return sow(before, steps);
+    rest(before ? glide() : 0);
+    if (steps.length > 0) tell(steps);
   }
 
-  function jump() {
-    skip();
-    if (!running) {
-      board.show(seen);
-      rested();
+  /** What a move that is shown at once has to be known for. */
+  function tell(steps) {
+    const slam = steps.find(({ kind }) => kind === 'slam');
+    if (slam) board.slam(slam, 0);
+    sound?.move(steps);
+  }
+
+  const glide = () => (speed() === 'off' ? 0 : GLIDE_MS);
+
+  /** A move that is still being shown has had its time: this one is what happens now. */
+  function sow(before, steps) {
+    const lifted = held === steps[0].pit;
+    if (running || (held !== null && !lifted)) {
+      stop();
+      board.show(before, GLIDE_MS);
     }
+    held = null;
+    running = true;
+    sown = steps[0].hand;
+    queue = lifted ? steps.slice(1) : steps;
+    if (wait) wait.then = next;
+    else next();
+  }
+
+  function next() {
+    const step = queue.shift();
+    if (!step) return rest(0);
+    const ms = durationOf(step, speed(), sown);
+    if (ms === 0) return next();
+    take(step, ms, next);
+  }
+
+  function take(step, ms, then) {
+    board[step.kind](step, ms);
+    sound?.step(step, ms);
+    wait = { then, cancel: after(ms, go) };
+  }
+
+  function go() {
+    const { then } = wait;
+    wait = null;
+    then();
+  }
+
+  function stop() {
+    wait?.cancel();
+    wait = null;
+    queue = [];
+  }
+
+  function rest(ms) {
+    stop();
+    running = false;
+    held = null;
+    board.show(seen, ms);
+    rested();
   }
 
   /** Shows at once whatever is still being sown. */
   function skip() {
-    queue = [];
-    hurry = running;
-    wake();
+    if (running) rest(glide());
   }
 
-  async function run() {
-    running = true;
-    while (queue.length > 0) await playOut(queue.shift());
-    running = false;
-    hurry = false;
-    board.show(seen);
-    rested();
+  /**
+   * Takes the seeds of a pit into the hand: its move is on the way, and how it ends will be told.
+   * @param {number|null} pit null: nothing is on its way; what was taken is put back
+   */
+  function hold(pit) {
+    if (pit === null && held !== null) rest(glide());
+    if (pit === null || running || held !== null || speed() === 'off') return;
+    const step = liftOf(seen, pit);
+    held = pit;
+    take(step, durationOf(step, speed(), step.hand), () => {});
   }
 
-  async function playOut(steps) {
-    const seeds = steps[0].hand;
-    for (const step of steps) {
-      const ms = hurry ? 0 : durationOf(step, speed(), seeds);
-      if (ms === 0) continue;
-      board[step.kind](step, ms);
-      await pause(ms);
-    }
-  }
-
-  function pause(ms) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  return { see, skip, get busy() { return running; } };
+  return { see, skip, hold, get busy() { return running; } };
 }

@@ -1,8 +1,10 @@
-// One move taken apart into what the eye follows: lift, a seed for each pit, captures pit by pit,
-// the sweep at the end. Built from the state before, the state after and its `last`; it decides
-// nothing, and where the two do not fit together there is nothing to show.
+// One move taken apart into what the eye follows: lift, a seed for each pit, passing over the pit
+// lifted from, captures pit by pit, the sweep at the end. Built from the state before, the state
+// after and its `last`; it decides nothing, and where the two do not fit there is nothing to show.
 
-import { pitIndex, otherSide, ownerOf, SIDES, rowOf } from './pits.js';
+import {
+  pitIndex, otherSide, ownerOf, PITS, rowOf, SIDES,
+} from './pits.js';
 
 /** Whether `after` is `before` and one move. */
 function follows(before, after) {
@@ -37,13 +39,25 @@ function lift(board, { pit, sown }, add) {
   add({ kind: 'lift', pit: pitIndex(pit), hand: sown.length });
 }
 
-function sow(board, { sown }, add) {
+/** The first step of a move from `pit`, before the rest of it is known. */
+export function liftOf({ pits, stores }, pit) {
+  return { kind: 'lift', pit, hand: pits[pit], pits: pits.map((n, i) => (i === pit ? 0 : n)), stores };
+}
+
+function sow(board, { pit: from, sown }, add) {
+  const origin = pitIndex(from);
+  let at = origin;
   sown.forEach((name, i) => {
     const pit = pitIndex(name);
+    const hand = sown.length - i;
+    if (i > 0 && after(at) === origin) add({ kind: 'pass', pit: origin, hand });
     board.pits[pit]++;
-    add({ kind: 'sow', pit, hand: sown.length - 1 - i });
+    add({ kind: 'sow', pit, hand: hand - 1 });
+    at = pit;
   });
 }
+
+const after = (pit) => (pit + 1) % PITS;
 
 function capture(board, { captured }, add) {
   for (const { pit: name, seeds } of captured) {
@@ -69,13 +83,13 @@ function sweep(board, { over, pits }, add) {
   }
 }
 
+const byHand = new Set(['lift', 'sow', 'pass']);
+const parts = { lift: 1.2, sow: 1, pass: 0.7, capture: 2, slam: 5, sweep: 0.8, rest: 0 }; // of a seed's time
 const SEED_MS = { off: 0, fast: 110, normal: 240, slow: 450 };
 const SOWING_MS_MAX = { off: 0, fast: 1400, normal: 3200, slow: 7000 };
 
 /** How long a step takes at a speed; long sowings hurry so that nobody has to wait for 20 seeds. */
 export function durationOf(step, speed, seedsSown) {
   const seed = Math.min(SEED_MS[speed], SOWING_MS_MAX[speed] / Math.max(1, seedsSown));
-  const parts = { lift: 1, sow: 1, capture: 2, slam: 5, sweep: 0.8, rest: 0 };
-  return Math.round((step.kind === 'lift' || step.kind === 'sow' ? seed : SEED_MS[speed])
-    * parts[step.kind]);
+  return Math.round(parts[step.kind] * (byHand.has(step.kind) ? seed : SEED_MS[speed]));
 }

@@ -116,7 +116,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   }
 
   const actions = {
-    play: pressPit,
+    choose: (pit) => board.choose(pit),
     moveFocus: board.moveFocus,
     skip: () => sower.skip(),
     readBoard: () => speak(boardSpeech(game.page)),
@@ -132,7 +132,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, textarea')) return;
     if (!node.contains(event.target) && !isInView(board.node)) return;
-    const pressed = { key: event.key, onBoard: board.holds(event.target) };
+    const pressed = { key: event.key, repeat: event.repeat, onBoard: board.holds(event.target) };
     if (press(pressed, actions, game.page, lessonKeys)) event.preventDefault();
   });
   board.onTurn(draw);

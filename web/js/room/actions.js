@@ -31,16 +31,20 @@ function playing(parts) {
     current.occur({ t: 'refused', code });
   }
 
-  /** A pit is pressed: while a move is being shown only a pit that may be sown is more than a skip. */
-  function pressPit(pit) {
-    if (parts.stage.busy && refusalOf(current.page, pit)) parts.stage.skip();
+  /**
+   * A pit is chosen: while a move is being shown only one that may be sown is more than a skip.
+   * @param stale the code for what was meant for another board
+   */
+  function pressPit(pit, stale) {
+    if (stale) refuse(pit, stale);
+    else if (parts.stage.busy && refusalOf(current.page, pit)) parts.stage.skip();
     else play(pit);
   }
 
   return {
-    play,
+    choose: (pit) => parts.stage.choose(pit),
     pressPit,
-    pressWood: () => parts.stage.skip(),
+    skipSowing: () => parts.stage.skip(),
     chooseFirst: (first) => line.ask({ t: 'first', first }),
     changeRules: (rules) => line.ask({ t: 'rules', rules: requestOf(rules) }),
     resign: () => line.ask({ t: 'resign', board: current.page.room.board }),

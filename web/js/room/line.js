@@ -3,7 +3,7 @@
 import { base, socketUrl } from '../api.js';
 import { createConnection } from '../connection.js';
 import { wantsSync } from '../page.js';
-import { after } from './timer.js';
+import { after } from '../timer.js';
 
 export function createLine(parts) {
   const { id, current, seating } = parts;

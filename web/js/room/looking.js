@@ -1,7 +1,6 @@
 // Looking back in this room: lookback.js finds the positions, the address says which one is shown.
 
-import { fetchEngine, fetchRecord } from '../api.js';
-import { engineOf } from '../engine.js';
+import { fetchRecord } from '../api.js';
 import { createLookback } from '../lookback.js';
 import { positionLink, positionOf } from '../past.js';
 
@@ -12,7 +11,7 @@ export function createLooking(parts) {
     page: () => current.page,
     occur: current.occur,
     record,
-    engine: async () => engineOf(await fetchEngine()),
+    engine: parts.engine,
   });
   let linked = positionOf(location.hash); // the position that the address leads to
 

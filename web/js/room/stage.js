@@ -4,6 +4,7 @@
 import { createBoard } from '../board.js';
 import { h, motionReduced, setText, show } from '../dom.js';
 import { shownPage } from '../past.js';
+import { pitIndex } from '../pits.js';
 import { createPast } from '../panels/past.js';
 import { createScore } from '../panels/score.js';
 import { watchersLine } from '../panels/watching.js';
@@ -18,7 +19,9 @@ export function createStage(parts) {
   const panels = createPanels(parts);
   const bar = createBar(panels, parts.gear);
   const score = createScore();
-  const board = createBoard({ onPit: actions.pressPit, onWood: actions.pressWood, onCount: score.count });
+  const board = createBoard({
+    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.skipSowing, onCount: score.count, foresee: parts.foresee,
+  });
   const sower = createSower({
     board: board.motions,
     speed: () => (motionReduced() ? 'off' : current.page.settings.speed),
@@ -40,8 +43,14 @@ export function createStage(parts) {
 
   function see(before, page) {
     if (page.room && !before.room) drawRoom(page); // seeds need a board to lie on
-    if (page.room) sower.see(shownPage(page).room, before.past !== null && page.past === null);
+    if (page.room) follow(shownPage(page), before.past !== null && page.past === null);
     draw();
+  }
+
+  /** What lies on the board, and what is on its way to it. */
+  function follow({ room, pending }, still) {
+    sower.see(room, still);
+    sower.hold(pending && pitIndex(pending.pit));
   }
 
   function draw() {
@@ -86,9 +95,11 @@ export function createStage(parts) {
 
   return {
     see,
+    draw,
     get busy() { return sower.busy; }, // a move is being shown
     get asking() { return main.querySelector('dialog[open]') !== null; },
     skip: sower.skip,
+    choose: board.choose,
     refuse: board.refuse,
     moveFocus: board.moveFocus,
     onBoard: board.holds,

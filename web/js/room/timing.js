@@ -2,7 +2,7 @@
 
 import { motionReduced } from '../dom.js';
 import { nextTick } from '../ticking.js';
-import { after } from './timer.js';
+import { after } from '../timer.js';
 
 const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
