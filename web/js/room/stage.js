@@ -66,6 +66,7 @@ export function createStage(parts) {
 
   function drawRoom(page) {
     main.dataset.role = roleOf(page);
+    main.dataset.phase = page.room.phase;
     drawFrame(page);
     const atRest = page.past !== null || !sower.busy; // a past move keeps nothing back
     for (const panel of [...panels.lead, ...panels.side, ...panels.dialogs]) panel.draw(page, atRest);
