@@ -97,6 +97,19 @@ for (const { room, you, result, says } of ends) {
   });
 }
 
+const ended = end('majority', 'south', { south: 26, north: 18 });
+const wish = { offers: [{ kind: 'rematch', by: 'south', v: 9 }] };
+const endNotes = [
+  { what: 'how it came out', room: ended, says: 'One side has more than half of the seeds: 18 against 26.' },
+  { what: 'nothing while it is still being sown', room: ended, atRest: false, says: '' },
+  { what: 'the wish for another round', room: { ...ended, ...wish }, says: 'Ama would like to play again.' },
+  { what: 'the no to one', room: ended, more: { declined: ['rematch'] }, says: 'Ama said: not now. You cannot ask again, but Ama can still ask you.' },
+];
+
+for (const { what, room, atRest, more, says } of endNotes) {
+  test(`under the result: ${what}`, () => assert.equal(noteLine(page('north', room, more), atRest), says));
+}
+
 const sentences = [
   { after: afterA3(), says: 'Ama sows A3, 4 seeds.' },
   { after: moved(state({ turn: 'north' }), { pit: 'B4', sown: ['B5', 'B6', 'A1', 'A2', 'A3'], captured: [{ pit: 'A3', seeds: 3 }] }),

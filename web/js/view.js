@@ -167,10 +167,19 @@ function firstNow(you, room, first) {
 export const askedLine = (page) => claimLine(page) || offersLine(page) || deleteLine(page);
 
 /** The line under the turn: what may end the game, who is missing, what may still be changed. */
-export function noteLine(page) {
-  if (page.room.phase === 'ready') return deleteLine(page) || absenceLine(page) || readyLine(page);
+export function noteLine(page, atRest = true) {
+  const { phase } = page.room;
+  if (phase === 'ready') return deleteLine(page) || absenceLine(page) || readyLine(page);
+  if (phase === 'over') return deleteLine(page) || (atRest ? [overLine(page), absenceLine(page)].filter(Boolean).join(' ') : '');
   return [deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
     .filter(Boolean).join(' ');
+}
+
+/** What there is to say at the end: of another round, or how this one came out. */
+function overLine(page) {
+  const offer = page.room.offers.find(isRematch);
+  if (offer) return rematchLine(page, offer);
+  return page.declined.includes('rematch') ? declinedLine(page) : reasonLine(page);
 }
 
 /** A toss is told where everybody looks; to the players, that nothing is settled yet. */

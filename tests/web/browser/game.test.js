@@ -112,6 +112,12 @@ test('a whole game by link, with a reload, a dead server, a watcher and a rematc
   assertNoTroubles(...people);
 });
 
+/** Nothing of it is above or below the screen. */
+const isInView = ({ page }, selector) => page.locator(selector).evaluate((node) => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+});
+
 /** The record marks the move that ended the game. */
 async function isLast({ page }) {
   return (await page.locator('.moves li').last().textContent()).endsWith('#');
@@ -186,9 +192,16 @@ test('the end and what is said about another round come into view, and a no is f
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
   await press(ama, pit(ama, 'A3'));
-  await chooseInMenu(kofi, 'Resign…'); // the page is scrolled to wherever it was
+  await kofi.page.evaluate(() => scrollTo(0, document.body.scrollHeight)); // the page is wherever it was
+  await chooseInMenu(kofi, 'Resign…');
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
-  await until('the end is in view', async () => (await over(kofi).boundingBox())?.y >= 0);
+  await says(kofi, 'Ama wins');
+  await kofi.page.locator('.below-note').getByText('Kofi resigned, at 0 against 0.').waitFor();
+  await until('the whole board is in view', () => isInView(kofi, '.board'));
+  await press(kofi, kofi.page.locator('.prompt', { hasText: 'Play again' }));
+  await until('the end is in view', () => isInView(kofi, '.over'));
+  await kofi.page.locator('.over button:focus', { hasText: 'Play again' }).waitFor();
+  assert.equal(await over(ama).getByText('would like to play').count(), 0, 'the prompt only leads there');
 
   await ama.page.getByRole('button', { name: 'Play again' }).focus();
   await ama.page.keyboard.press('Enter');
@@ -199,7 +212,7 @@ test('the end and what is said about another round come into view, and a no is f
   await ama.page.reload();
   await ama.page.getByRole('button', { name: 'Play again' }).click();
   await over(ama).getByText('Kofi said: not now.').waitFor();
-  await press(kofi, kofi.page.getByRole('button', { name: 'Play again' }));
+  await press(kofi, over(kofi).getByRole('button', { name: 'Play again' }));
   await ama.page.getByRole('button', { name: 'Play again' }).click();
   await says(ama, 'Kofi moves first');
   assertNoTroubles(ama, kofi);

@@ -14,6 +14,7 @@ import {
 } from '../dom.js';
 
 const said = words.over;
+const BESIDE = matchMedia('(min-width: 64rem)'); // as room.css: there this card stands beside the board
 
 export function createOver(actions) {
   const result = h('h2');
@@ -66,9 +67,19 @@ export function createOver(actions) {
   function bringIntoView(news) {
     if (news === told) return;
     told = news;
-    const behavior = motionReduced() ? 'auto' : 'smooth';
-    requestAnimationFrame(() => node.scrollIntoView({ block: 'nearest', behavior })); // once all is drawn
+    requestAnimationFrame(BESIDE.matches ? showAll : actions.showTable); // once all is drawn
   }
+
+  const showAll = () => node.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
+
+  /** What stands under the board while a press is awaited here, further down. */
+  const prompt = {
+    says: () => (BESIDE.matches || node.hidden || again.hidden ? null : said.rematch),
+    act() {
+      showAll();
+      again.focus({ preventScroll: true });
+    },
+  };
 
   function drawRematch(page) {
     const { you, room } = page;
@@ -95,5 +106,5 @@ export function createOver(actions) {
       [side, side === you ? words.first.me(nameOf(room, side)) : nameOf(room, side)])));
   }
 
-  return { node, draw };
+  return { node, draw, prompt };
 }

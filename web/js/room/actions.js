@@ -128,6 +128,7 @@ function looking(parts) {
       lookback.goTo(place);
       parts.stage.showTable();
     },
+    showTable: () => parts.stage.showTable(),
     lookAtRound: (round) => (round === current.page.room.round ? lookback.live() : lookback.look({ round })),
     skip: () => (current.page.past ? lookback.live() : parts.stage.skip()),
     showKeys: () => parts.stage.showKeys(),

@@ -42,9 +42,10 @@ export function createPanels({ id, keepsakes, actions, seating, looking, gear })
   const rename = createRename(actions);
   const remove = createDelete(actions);
   const ownRoom = createOwnRoom(actions, { room: id });
+  const over = createOver(actions);
   const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
     createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
-    createOver(actions), createWatching()];
+    over, createWatching()];
   const side = [createFirst(actions), talk, createMoves(actions, looking.record), createRules(actions), createAbout()];
   const dialogs = [offers, claim, devices, reseat, rename, resign, remove, ownRoom];
   const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, leaveItem(actions),
@@ -53,6 +54,7 @@ export function createPanels({ id, keepsakes, actions, seating, looking, gear })
     { says: claimPrompt, act: claim.open },
     { says: offerPrompt, act: offers.open },
     { says: deletePrompt, act: remove.open },
+    over.prompt,
   ]);
   return { lead, side, dialogs, menu, prompt, gone, talk, ownRoom, keyList: createKeyList() };
 }

@@ -15,7 +15,7 @@ export function createStatus(prompt) {
     setText(status, notice ? refusalText(notice.code) : turnLine(page, atRest));
     status.classList.toggle('status-trouble', notice !== null);
     status.classList.toggle('status-mine', notice === null && isMyTurn(page));
-    setText(note, noteLine(page));
+    setText(note, noteLine(page, atRest));
     prompt.draw(page);
     for (const node of nodes) show(node, page.past === null);
   }
