@@ -25,6 +25,7 @@ const tellings = [
   { what: 'one pit taken', start: '1-3-5-2-0-4-4-2-5-6-2-4-6-4-S', pit: 'A3', tells: [['sown', 'A3', 5, 'B2'], ['took', 'B2', 3]] },
   { what: 'a chain that a number ends', start: '0-0-0-0-0-5-1-3-1-2-1-6-14-15-S', pit: 'A6', tells: [['sown', 'A6', 5, 'B5'], ['chain', [['B5', 2], ['B4', 3], ['B3', 2]], 7], ['stopNumber', 'B2', 4]] },
   { what: 'a chain that home ends', start: '1-0-3-0-2-1-1-0-4-0-0-2-18-16-S', pit: 'A5', tells: [['sown', 'A5', 2, 'B1'], ['took', 'B1', 2], ['stopHome', 'A6', 2]] },
+  { what: 'a capture beside home, where nothing tempts', start: '1-0-4-0-1-0-2-0-0-1-0-0-22-17-S', pit: 'A3', tells: [['sown', 'A3', 4, 'B1'], ['took', 'B1', 3]] },
   { what: 'a pit that is passed over', start: '12-0-0-0-0-0-0-0-0-0-0-0-18-18-S', pit: 'A1', tells: [['sown', 'A1', 12, 'A2'], ['passed', 'A1'], ['homeNearly', 'A2', 2], ['fed', 6]] },
   { what: 'a grand slam that takes nothing', start: LAST_TWO, pit: 'A6', tells: [['sown', 'A6', 2, 'B2'], ['slamNothing']] },
   { what: 'a grand slam that takes', start: LAST_TWO, pit: 'A6', rules: 'grand-slam', tells: [['sown', 'A6', 2, 'B2'], ['chain', [['B2', 2], ['B1', 2]], 4], ['slamTaken']] },

@@ -42,19 +42,22 @@ function otherThan(board) {
   return createLocalGame(engine, board).room.legal.find((name) => name !== board.shown.pit);
 }
 
+/** Nobody presses sooner than he has looked at a new board: see gesture.js. */
+const look = ({ page }) => page.waitForTimeout(350);
+
 /** Plays every board wrongly and then rightly; `play` presses a pit, `choose` a button. */
 async function takeAllSteps(person, { play, choose }) {
   for (const [n, { board, name }] of places.entries()) {
+    await look(person);
     for (const refused of Object.keys(board.refused ?? {})) {
       await play(refused);
       await answer(person).getByText(/takes? every seed|has no seeds/).waitFor();
     }
     await play(otherThan(board));
     await answer(person).getByText('Not this time.').waitFor();
-    await play(board.shown.pit);
-    await answer(person).getByText('This board has had its move.').waitFor();
     await choose('Try again');
     assert.equal(await answer(person).innerText(), '', name);
+    await look(person);
     await play(board.shown.pit);
     await answer(person).getByText('Right.').waitFor();
     if (n < places.length - 1) await choose('Next');
@@ -118,6 +121,24 @@ test('what is heard: the step on coming to it, each answer, the board on a key',
   await page.locator('.lesson .heard').getByText('Your row: A1 4, A2 4, A3 4, A4 0').waitFor();
   await button(ama, 'Next').press('Enter');
   assert.equal(await page.evaluate(() => document.activeElement.textContent), 'Counting ahead');
+  assertNoTroubles(ama);
+});
+
+test('a board that has had its move says so', async () => {
+  const ama = await reader(PHONE, { reducedMotion: 'reduce' });
+  await press(ama, pit(ama, 'A1'));
+  await answer(ama).getByText('Not this time.').waitFor();
+  await look(ama);
+  await press(ama, pit(ama, 'A4'));
+  await answer(ama).getByText('This board has had its move.').waitFor();
+  await answer(ama).getByText('Not this time.').waitFor();
+  assertNoTroubles(ama);
+});
+
+test('whoever points at a pit sees beforehand where it ends', async () => {
+  const ama = await reader(DESK, { reducedMotion: 'reduce' });
+  await pit(ama, 'A4').hover();
+  await ama.page.locator('.pit-landing', { hasText: 'B2' }).waitFor();
   assertNoTroubles(ama);
 });
 

@@ -6,9 +6,11 @@ import {
 } from './course.js';
 import { choice, h, motionReduced, setText, show } from '../dom.js';
 import { factsOf, meets, told } from './explain.js';
+import { createForesight } from '../foresight.js';
 import { keys, press } from '../keys.js';
 import { steps } from './lessons.js';
 import { createLocalGame } from '../localgame.js';
+import { createSound } from '../sound.js';
 import { createSower } from '../sower.js';
 import { boardSpeech, refusalText, scoreSpeech } from '../view.js';
 
@@ -31,10 +33,11 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   let objection = ''; // to a pit that was not sown
   const game = createLocalGame(engine, boardOf(placeOf(course)));
 
-  const board = createBoard({ onPit: pressPit, onWood: () => sower.skip(), onCount: () => {} });
+  const board = createBoard({ onPit: pressPit, onWood: () => sower.skip(), foresee: createForesight(engine) });
   const sower = createSower({
     board: board.motions,
     speed: () => (motionReduced() ? 'off' : settings.current.speed),
+    sound: createSound(settings),
     rested: rest,
   });
   const place = createPlace(said, go);
@@ -65,10 +68,11 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     place.focus();
   }
 
-  function pressPit(pit) {
+  /** @param stale the code where another board was meant */
+  function pressPit(pit, stale) {
     if (sower.busy) return sower.skip();
     const before = game.room;
-    const code = answer ? 'answered' : game.play(pit);
+    const code = stale ?? (answer ? 'answered' : game.play(pit));
     objection = code ? words.objections[code] ?? refusalText(code) : '';
     if (code) board.refuse(pit);
     else answer = answerTo(factsOf(before, game.room));
