@@ -93,7 +93,7 @@ test('reset: all is as if never chosen', () => {
 const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import.meta.url), 'utf8'));
 
 /** What early.js does to a page. */
-function open({ settings, session, languages = ['en-GB'], forbidden = false }) {
+function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {} }) {
   const storage = (text) => ({
     getItem(key) {
       if (forbidden) throw new Error('SecurityError');
@@ -113,7 +113,7 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false }) {
       querySelector: (selector) => metas[selector],
       createElement: () => ({}),
       head: { append: ({ rel, href }) => fetched.push(`${rel} ${href}`) },
-      currentScript: { src: 'https://host/sub/js/early.js' },
+      currentScript: { src: 'https://host/sub/js/early.js', dataset },
     },
     URL,
     navigator: { languages },
@@ -140,6 +140,7 @@ for (const language of table.language.values.slice(1)) {
 test('the words of the language are fetched beside the modules that will ask for them', () => {
   assert.deepEqual(open({ languages: ['de-AT'] }).fetched,
     ['modulepreload https://host/sub/js/words/de.js', 'modulepreload https://host/sub/js/words/forms.js']);
+  assert.ok(open({ dataset: { moreWords: 'learn' } }).fetched.includes('modulepreload https://host/sub/js/words/learn/en.js'));
 });
 
 test('a theme that was chosen is also that of the browser around the page', () => {

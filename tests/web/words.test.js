@@ -136,9 +136,9 @@ function ownWords(text, facts) {
 // Words that a whole text may have in common with English: names, and those that one took from the other.
 const NAMES_ALIKE = ['Abapa', 'Arcade', 'Ninja', 'min'];
 const alike = {
-  fr: ['Auto', 'Menu', 'Minutes', 'Notifications', 'Volume'],
+  fr: ['Chat', 'Auto', 'Menu', 'Minutes', 'Notifications', 'Volume'],
   es: ['Auto', 'Chat', 'Esc', 'Oware', 'normal'],
-  pt: ['Auto', 'Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'Volume', 'normal', 'slam'],
+  pt: ['Chat', 'Auto', 'Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'Volume', 'normal', 'slam'],
   de: ['Auto', 'Chat', 'Esc', 'Oware', 'Vibration', 'normal'],
 };
 

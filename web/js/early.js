@@ -53,6 +53,9 @@
   const { theme, language } = kept();
   dress(THEMES.includes(theme) ? theme : 'auto');
   root.lang = languageOf(language);
-  for (const file of [`words/${root.lang}.js`, 'words/forms.js']) fetchSoon(file);
+  const { moreWords } = document.currentScript.dataset; // those of this page alone
+  fetchSoon(`words/${root.lang}.js`);
+  fetchSoon('words/forms.js');
+  if (moreWords) fetchSoon(`words/${moreWords}/${root.lang}.js`);
   globalThis.dress = dress; // for a theme that is chosen later
 })();

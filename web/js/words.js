@@ -1,8 +1,9 @@
 // Every text of the page, in the language that <html> names (early.js has chosen it). Each file in
 // words/ says the same things in one language; only the one that is needed is loaded.
 //
-// Whoever imports this waits for the catalogue. WebKit lets a second import that starts meanwhile
-// not wait: so a page has one module script, and what comes later is loaded later.
+// Whoever imports this waits for the catalogue, and the page's events do not: `load` and `pageshow` may
+// be over then. WebKit lets a second import that starts meanwhile not wait at all: so a page has one
+// module script, and what comes later is loaded later.
 
 /** The languages by their own names. */
 export const languages = {

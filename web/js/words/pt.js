@@ -106,7 +106,7 @@ export const words = {
 
   line: {
     connecting: 'Conectando…',
-    open: 'Em linha',
+    open: 'Conectado',
     waiting: 'Reconectando…',
     offline: 'Sem rede. A partida espera por você.',
     closed: 'Sem conexão',
@@ -136,7 +136,7 @@ export const words = {
   handover: {
     handed: {
       heading: () => 'Seu lugar agora está aqui',
-      says: 'O link que o trouxe ainda o abre: quem o achar em uma conversa ou no histórico poderia jogar por você.',
+      says: 'O link que o trouxe ainda o abre: quem o achar em um chat ou no histórico poderia jogar por você.',
     },
     reseated: {
       heading: (other, at, now) => `${other} criou um novo link para o seu lugar (${when(at, now)})`,
@@ -466,10 +466,10 @@ export const words = {
   },
 
   talk: {
-    heading: 'Conversa',
-    button: 'Conversa',
-    unread: (n) => `Conversa, ${plural(n, { one: '# mensagem não lida', other: '# mensagens não lidas' })}`,
-    close: 'Fechar a conversa',
+    heading: 'Chat',
+    button: 'Chat',
+    unread: (n) => `Chat, ${plural(n, { one: '# mensagem não lida', other: '# mensagens não lidas' })}`,
+    close: 'Fechar o chat',
     mute: 'Silenciar',
     hint: (name) => `Só você e ${name} leem isto.`,
     hidden: (name, n) => `Você silenciou ${name}: ${plural(n, { one: '# mensagem oculta', other: '# mensagens ocultas' })}.`,
@@ -482,7 +482,7 @@ export const words = {
     sending: 'enviando…',
     phrases: { heading: 'Frases rápidas', list: ['Olá!', 'Boa partida!', 'Boa jogada', 'Sua vez', 'Um momento…', 'Valeu'] },
     says: (name, text) => `${name} diz: ${text}`,
-    several: (n) => `${plural(n, { one: '# nova mensagem', other: '# novas mensagens' })} na conversa.`,
+    several: (n) => `${plural(n, { one: '# nova mensagem', other: '# novas mensagens' })} no chat.`,
     when: (at, now) => (sameDay(at, now) ? hour : moment)(at),
   },
 
@@ -543,17 +543,17 @@ export const words = {
     item: 'Ajustes…',
     close: 'Fechar',
     groups: { board: 'Tabuleiro', sound: 'Som', looks: 'Aparência e idioma', notices: 'Enquanto esta página está em segundo plano' },
-    speed: 'Semeadura',
-    speeds: { off: 'sem animação', fast: 'rápida', normal: 'normal', slow: 'lenta' },
+    speed: 'Animação',
+    speeds: { off: 'sem', fast: 'rápida', normal: 'normal', slow: 'lenta' },
     confirm: 'Confirmar as jogadas',
-    hand: 'Minha fileira no telefone em pé',
+    hand: 'Minha fileira, telefone em pé',
     hands: { right: 'à direita', left: 'à esquerda' },
     sound: 'Sons',
     volume: 'Volume',
     percent: (n) => unit(n, 'percent', 'short'),
     vibrate: 'Vibração',
     theme: 'Tema',
-    themes: { auto: 'Auto', light: 'Claro', dark: 'Escuro', contrast: 'Alto contraste' },
+    themes: { auto: 'Auto', light: 'Claro', dark: 'Escuro', contrast: 'Contraste' },
     language: 'Idioma',
     languageAuto: 'O do navegador',
     notify: 'Notificações',
@@ -583,7 +583,7 @@ export const words = {
     sow: 'semear da primeira à sexta casa da sua fileira',
     arrows: 'andar pelo tabuleiro',
     enter: 'semear a casa escolhida',
-    talk: 'abrir ou fechar a conversa',
+    talk: 'abrir ou fechar o chat',
     read: 'ler o tabuleiro em voz alta',
     score: 'ler o placar em voz alta',
     clocks: 'ler os relógios em voz alta',

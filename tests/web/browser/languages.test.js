@@ -1,0 +1,149 @@
+// The page in each of its languages, on the smallest phone and at a desk: nothing is cut off, nothing
+// sticks out, and only the words of one language come over the wire.
+
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { languages, wordsIn } from '../../../web/js/words.js';
+import {
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openBrowser, openServer, press, sendHome, SMALL_PHONE,
+} from './people.js';
+
+let server;
+let browser;
+
+before(async () => {
+  [server, browser] = await Promise.all([openServer(), openBrowser()]);
+});
+
+afterEach(() => sendHome(browser));
+
+after(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+/** Somebody whose browser is set to a language. */
+const speaker = (locale, kind = DESK) => newPerson(browser, kind, { locale, reducedMotion: 'reduce' });
+
+/** Texts that do not fit into what they stand in, or that something around them cuts off. */
+const cutOff = ({ page }) => page.evaluate(() => {
+  const SIGNS = '.board, .heard, pre, .link, option, script, noscript'; // or what may be scrolled
+  const BOXES = 'button, .button, label, summary, h1, h2, h3, p, dt, dd, li, td, th, .seat, .bar';
+  const cuts = (node) => {
+    const { overflowX, overflowY } = getComputedStyle(node);
+    return (/hidden|clip/.test(overflowX) && node.scrollWidth > node.clientWidth + 1)
+      || (/hidden|clip/.test(overflowY) && node.scrollHeight > node.clientHeight + 1);
+  };
+  const around = (node) => (node === document.body ? [] : [node, ...around(node.parentElement)]);
+  const sticksOut = (inner, outer) => inner.right > outer.right + 1 || inner.left < outer.left - 1 || inner.bottom > outer.bottom + 4;
+
+  const row = (node) => Math.round(node.getBoundingClientRect().top / 40);
+  /** A word that goes on in the next line, in its middle. */
+  const broken = (text) => [...text.data.matchAll(/[\p{L}\p{N}’]+/gu)].some(({ index, 0: { length } }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  });
+
+  const found = [];
+  const texts = document.createTreeWalker(document.querySelector('dialog[open]') ?? document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement: node, data } = texts.currentNode;
+    if (!data.trim() || node.closest(SIGNS) || !node.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const box = (node.closest(BOXES) ?? node).getBoundingClientRect();
+    if (around(node).some(cuts) || sticksOut(range.getBoundingClientRect(), box) || broken(texts.currentNode)) {
+      found.push(`${node.className || node.tagName}: ${data}`);
+    }
+  }
+  if (new Set([...document.querySelectorAll('.bar > *')].filter((node) => node.checkVisibility()).map(row)).size > 1) found.push('the bar');
+  return found;
+});
+
+async function look(person, name) {
+  await keepScreenshot(person, `language-${name}`);
+  assert.deepEqual(await cutOff(person), [], name);
+  await assertNarrow(person, name);
+}
+
+async function createRoom(ama, words) {
+  const { page } = ama;
+  await page.getByLabel(words.start.name).fill('Ama');
+  await press(ama, page.getByRole('button', { name: words.start.create }));
+  return page.locator('.link', { hasText: '/r/' }).textContent();
+}
+
+async function takeSeat(kofi, words) {
+  const { page } = kofi;
+  await page.getByLabel(words.start.name).fill('Kofi');
+  await press(kofi, page.getByRole('button', { name: words.invite.take }));
+  await page.locator('.score').getByText(words.youAreSide('Kofi')).waitFor();
+}
+
+for (const language of Object.keys(languages)) {
+  test(`${language}: a game from the first page to the end fits, on a small phone and at a desk`, async () => {
+    const words = await wordsIn(language);
+    const ama = await speaker(language);
+    const kofi = await speaker(language, SMALL_PHONE);
+    const people = { desk: ama, phone: kofi };
+
+    /** Each looks at what he comes to by `go`. */
+    async function both(what, go) {
+      for (const [where, person] of Object.entries(people)) {
+        await go?.(person);
+        await look(person, `${language}-${where}-${what}`);
+      }
+    }
+
+    async function inMenu(person, item) {
+      await person.page.keyboard.press('Escape'); // out of what was open
+      await press(person, person.page.locator('header').getByRole('button', { name: words.menu.button }));
+      if (item) await press(person, person.page.getByRole('dialog').getByRole('button', { name: item }));
+    }
+
+    await both('start', async ({ page }) => {
+      await page.goto(server.url);
+      await page.getByText(words.motto).waitFor();
+    });
+    const link = await createRoom(ama, words);
+    await look(ama, `${language}-desk-waiting`);
+    await kofi.page.goto(link);
+    await kofi.page.getByText(words.invite.heading('Ama')).waitFor();
+    await look(kofi, `${language}-phone-invite`);
+    await takeSeat(kofi, words);
+    await both('ready', ({ page }) => page.locator('.pit').first().waitFor());
+    await press(ama, ama.page.locator('.pit-legal').first());
+    await kofi.page.locator('.status').getByText(words.turn.yours).waitFor();
+    await both('turn');
+    await both('menu', (person) => inMenu(person));
+    await both('offers', (person) => inMenu(person, words.offers.button));
+    await both('devices', (person) => inMenu(person, words.devices.item));
+    await both('settings', (person) => inMenu(person, words.settings.item));
+    await both('resign', (person) => inMenu(person, words.resign.button));
+    await press(kofi, kofi.page.getByRole('button', { name: words.resign.yes, exact: true }));
+    await both('over', ({ page }) => page.locator('.over').getByText(words.over.rematch, { exact: true }).first().waitFor());
+    assertNoTroubles(ama, kofi);
+  });
+}
+
+test('a French browser gets French without a setting, and no other words', async () => {
+  const ama = await speaker('fr-CA');
+  const asked = [];
+  ama.page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').slice(-2).join('/')));
+  await ama.page.goto(server.url);
+  await ama.page.getByText('Qui commence').waitFor();
+  assert.equal(await ama.page.title(), 'Awalé');
+  assert.equal(await ama.page.evaluate(() => document.documentElement.lang), 'fr');
+  assert.deepEqual(asked.filter((path) => /^words\/..\.js$/.test(path)), ['words/fr.js']);
+  assertNoTroubles(ama);
+});
+
+test('words that cannot be loaded: the page speaks English', async () => {
+  const ama = await speaker('pt-BR');
+  await ama.page.route(/words\/pt\.js/, (route) => route.abort());
+  await ama.page.goto(server.url);
+  await ama.page.getByText('Who moves first?').waitFor();
+  assert.equal(await ama.page.evaluate(() => document.documentElement.lang), 'en');
+});
