@@ -83,7 +83,6 @@ static const struct {
       "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
       "frame-ancestors 'none'" },
     { "referrer-policy:", "no-referrer" },
-    { "cross-origin-opener-policy:", "same-origin" },
     { "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
 };
 
@@ -507,10 +506,12 @@ static void header_add_date(struct header *header)
     header_add(header, "date:", date);
 }
 
-static void header_add_for_pages(struct header *header)
+static void header_add_for_pages(struct header *header, const char *origin)
 {
     for (unsigned i = 0; i < sizeof page_headers / sizeof *page_headers; i++)
         header_add(header, page_headers[i].name, page_headers[i].value);
+    if (strncmp(origin, "https:", strlen("https:")) == 0) /* elsewhere browsers complain of it */
+        header_add(header, "cross-origin-opener-policy:", "same-origin");
 }
 
 static const char *cache_control(const struct reply *reply)
@@ -534,7 +535,7 @@ static int write_header(struct exchange *self)
         return -1;
     header_add_date(&header);
     if (!reply->part)
-        header_add_for_pages(&header);
+        header_add_for_pages(&header, self->visit.base.origin);
     header_add(&header, "content-type:", reply->type);
     header_add(&header, "content-encoding:", reply->encoding);
     header_add(&header, "etag:", reply->lasting ? NULL : reply->etag);

@@ -5,7 +5,9 @@ import net from 'node:net';
 import { extname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
-import { ROOT, freePort, suite, within } from './harness.js';
+import {
+  ROOT, Server, freePort, suite, within,
+} from './harness.js';
 import { assertProblem, create, exchange, post, publicState, request } from './http.js';
 import { host, newToken, table, watch } from './player.js';
 
@@ -200,6 +202,15 @@ suite('security headers', (server) => {
   });
 });
 
+suite('behind https', { args: ['--public-url', 'https://oware.example/'] }, (server) => {
+  test('a page has itself to itself; where browsers would only complain of that, it is not asked for', async () => {
+    assert.equal((await request(server, '/')).headers['cross-origin-opener-policy'], 'same-origin');
+    const plain = await new Server().start();
+    assert.equal((await request(plain, '/')).headers['cross-origin-opener-policy'], undefined);
+    await plain.stop();
+  });
+});
+
 suite('assets', (server) => {
   test('that the pages name are there, from wherever the page stands', async () => {
     const { room } = await create(server);
@@ -371,7 +382,7 @@ suite('a path', (server) => {
       const text = await exchange(server, `GET ${line} HTTP/1.1\r\nHost: ${server.host}:${server.port}\r\nConnection: close\r\n\r\n`);
       assert.match(text, /^(HTTP\/1\.[01] (200|30\d|400|403|404|405|414) |$)/, text.slice(0, 200));
       assert.doesNotMatch(text, /root:.*:0:0|\[core\]|SQLite format/);
-      if (/^HTTP\/1\.1 200 /.test(text)) assert.match(text, /<title>/, 'a page');
+      if (/^HTTP\/1\.1 200 /.test(text)) assert.match(text, /<title/, 'a page');
     });
   }
 

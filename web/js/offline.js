@@ -27,23 +27,15 @@ export function createFreshness({ reload = () => location.reload() } = {}) {
     h('button', { class: 'button', type: 'button', onclick: reload }, said.reload),
     h('button', { class: 'button button-quiet', type: 'button', onclick: () => node.replaceChildren() }, said.later),
   ];
-  const tell = (what) => node.replaceChildren(h('span', {}, what), ...buttons);
   document.body.append(node);
 
   const look = createVersionWatch({
     version,
     ask: async () => (await fetch(new URL('version.txt', base), { cache: 'no-store' })).text(),
-    tell: () => tell(said.says),
+    tell: () => node.replaceChildren(h('span', {}, said.says), ...buttons),
   });
 
   addEventListener('pageshow', ({ persisted }) => { if (persisted) look(); }); // left, and come back to
 
-  return {
-    look,
-    /** A part that was to be loaded has not come: it may be of a version that the server has no more. */
-    async missed() {
-      tell(said.part);
-      await look();
-    },
-  };
+  return { look };
 }

@@ -33,8 +33,8 @@ export function openBrowser({ whole = false } = {}) {
   return chromium.launch({ executablePath, args: FLAGS });
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, 'localhost');
+async function freePort(host) {
+  const probe = createServer().listen(0, host);
   await once(probe, 'listening');
   const { port } = probe.address();
   probe.close();
@@ -60,16 +60,19 @@ function layPage(web, change = () => {}) {
   rmSync(folder, { recursive: true });
 }
 
-/** A server with its own data; `kill` and `start` as often as you like. `args` are added to its command line. */
-export async function openServer({ args = [] } = {}) {
+/**
+ * A server with its own data; `kill` and `start` as often as you like. `args` are added to its command line,
+ * `host` is the address that it listens on.
+ */
+export async function openServer({ args = [], host = 'localhost' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
   const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}/`;
+  const port = await freePort(host);
+  const url = `http://${host}:${port}/`;
   let child = null;
 
   async function start() {
-    child = spawn(program, ['--listen', `localhost:${port}`, '--data', data, '--limits', 'off',
+    child = spawn(program, ['--listen', `${host}:${port}`, '--data', data, '--limits', 'off',
       '--web', web, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
     const died = once(child, 'exit').then(() => assert.fail(`${program} has ended`));
     died.catch(() => {});

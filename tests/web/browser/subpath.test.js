@@ -2,15 +2,12 @@
 // every link that the page shows, hands on or follows leads there.
 
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
 import { after, afterEach, before, test } from 'node:test';
 import {
   assertNoTroubles, chooseInMenu, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, playMoves, press, says,
   sendHome, takeSeat,
 } from './people.js';
-
-const PREFIX = '/games/oware';
+import { openProxy } from './proxy.js';
 
 let browser;
 
@@ -21,38 +18,6 @@ before(async () => {
 afterEach(() => sendHome(browser));
 
 after(() => browser?.close());
-
-/** Hands on what is asked below the prefix, WebSockets too; the rest of the site is not there. */
-async function openProxy({ strips }) {
-  let upstream;
-  const proxy = createServer((asked, answer) => handOn(asked, answer, (reply) => {
-    answer.writeHead(reply.statusCode, reply.headers);
-    reply.pipe(answer);
-  }));
-  proxy.on('upgrade', (asked, socket) => handOn(asked, socket).on('upgrade', (reply, far) => {
-    const headers = Object.entries(reply.headers).map((pair) => pair.join(': '));
-    socket.write(['HTTP/1.1 101 Switching Protocols', ...headers, '', ''].join('\r\n'));
-    for (const [from, to] of [[socket, far], [far, socket]]) from.pipe(to).on('error', () => from.destroy());
-  }).end());
-
-  function handOn(asked, answer, got) {
-    if (!asked.url.startsWith(PREFIX)) return void answer.end();
-    const url = new URL((strips && asked.url.slice(PREFIX.length)) || asked.url, upstream);
-    const ask = request(url, { method: asked.method, headers: asked.headers }, got);
-    ask.on('error', () => answer.destroy());
-    return got ? asked.pipe(ask) : ask;
-  }
-
-  await once(proxy.listen(0, 'localhost'), 'listening');
-  return {
-    url: `http://localhost:${proxy.address().port}${PREFIX}/`,
-    before: (server) => { upstream = server.url; },
-    close: () => new Promise((resolve) => {
-      proxy.close(resolve);
-      proxy.closeAllConnections();
-    }),
-  };
-}
 
 const proxies = [
   { what: 'takes the prefix off', strips: true, publicUrl: (url) => url },

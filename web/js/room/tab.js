@@ -1,6 +1,6 @@
 // The tab: its title and its icon say when it is my turn.
 
-import { base } from '../api.js';
+import { fileUrl } from '../api.js';
 import { iconOf, titleOf } from '../attention.js';
 
 export function keepTab() {
@@ -8,7 +8,7 @@ export function keepTab() {
 
   function see(before, page) {
     document.title = titleOf(page);
-    const href = new URL(iconOf(page), base).href;
+    const href = fileUrl(iconOf(page));
     if (icon.href !== href) icon.href = href;
   }
 

@@ -603,7 +603,7 @@ export const words = {
     home: 'Zur Startseite',
   },
 
-  newer: { says: 'Es gibt eine neuere Version dieser Seite.', part: 'Ein Teil dieser Seite ist nicht angekommen.', reload: 'Neu laden', later: 'Später' },
+  newer: { says: 'Es gibt eine neuere Version dieser Seite.', reload: 'Neu laden', later: 'Später' },
   noLine: { heading: 'Keine Verbindung zu diesem Raum', says: 'Er öffnet sich von selbst, sobald sein Server wieder zu erreichen ist. Das Spiel wartet dort; nichts davon geht verloren.' },
   push: 'Eine geschlossene Seite hört nichts: Push-Nachrichten werden nicht verschickt. Lass sie offen oder schau wieder herein, um zu sehen, wann du am Zug bist.',
 

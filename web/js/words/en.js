@@ -604,7 +604,7 @@ export const words = {
     home: 'To the start page',
   },
 
-  newer: { says: 'There is a newer version of this page.', part: 'A part of this page did not arrive.', reload: 'Reload', later: 'Later' },
+  newer: { says: 'There is a newer version of this page.', reload: 'Reload', later: 'Later' },
   noLine: { heading: 'No line to this room', says: 'It opens by itself as soon as its server can be reached again. The game waits there; nothing of it is lost.' },
   push: 'A page that is closed hears nothing: no push messages are sent. To know when it is your turn, leave it open, or look in.',
 

@@ -603,7 +603,7 @@ export const words = {
     home: 'Ir al inicio',
   },
 
-  newer: { says: 'Hay una versión nueva de esta página.', part: 'Una parte de esta página no ha llegado.', reload: 'Recargar', later: 'Más tarde' },
+  newer: { says: 'Hay una versión nueva de esta página.', reload: 'Recargar', later: 'Más tarde' },
   noLine: { heading: 'Sin conexión con esta sala', says: 'Se abrirá sola en cuanto su servidor vuelva a responder. La partida espera allí; no se pierde nada.' },
   push: 'Una página cerrada no se entera de nada: no se envían notificaciones push. Para saber cuándo te toca, déjala abierta o vuelve a mirar.',
 

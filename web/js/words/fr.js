@@ -604,7 +604,7 @@ export const words = {
     home: 'À l’accueil',
   },
 
-  newer: { says: 'Une nouvelle version de cette page est là.', part: 'Une partie de cette page n’est pas arrivée.', reload: 'Recharger', later: 'Plus tard' },
+  newer: { says: 'Une nouvelle version de cette page est là.', reload: 'Recharger', later: 'Plus tard' },
   noLine: { heading: 'Pas de liaison avec ce salon', says: 'Il s’ouvrira tout seul dès que son serveur répondra de nouveau. La partie t’y attend ; rien n’en est perdu.' },
   push: 'Une page fermée n’entend rien : aucune notification push n’est envoyée. Pour savoir quand c’est à toi, laisse-la ouverte ou repasse voir.',
 

@@ -603,7 +603,7 @@ export const words = {
     home: 'Ir ao início',
   },
 
-  newer: { says: 'Há uma versão nova desta página.', part: 'Uma parte desta página não chegou.', reload: 'Recarregar', later: 'Mais tarde' },
+  newer: { says: 'Há uma versão nova desta página.', reload: 'Recarregar', later: 'Mais tarde' },
   noLine: { heading: 'Sem ligação com esta sala', says: 'Ela se abre sozinha assim que o servidor voltar a responder. A partida espera lá; nada se perde.' },
   push: 'Uma página fechada não fica sabendo de nada: não são enviadas notificações push. Para saber quando é a sua vez, deixe-a aberta ou volte para ver.',
 
