@@ -72,7 +72,7 @@ export const words = {
       choices: { 0: 'beendet das Spiel nie', 2: 'beendet es beim 2. Mal', 3: 'beendet es beim 3. Mal', 4: 'beendet es beim 4. Mal', 5: 'beendet es beim 5. Mal' },
       says: (n) => n === 0
         ? 'Stellungen dürfen beliebig oft wiederkehren.'
-        : `Das Spiel endet, wenn eine Stellung ${n === 2 ? 'wiederkehrt' : `zum ${n}. Mal vorkommt`}; jede Seite behält ihre Reihe.`,
+        : `Das Spiel endet, wenn eine Stellung ${n === 2 ? 'wiederkehrt' : `zum ${n}. Mal vorkommt`}; jede Seite behält ihre Reihe.`,
     },
     quiet: {
       label: 'Züge ohne Schlag, die das Spiel beenden',
@@ -105,9 +105,9 @@ export const words = {
   },
 
   line: {
-    connecting: 'Verbinden…',
+    connecting: 'Verbinde…',
     open: 'Verbunden',
-    waiting: 'Neu verbinden…',
+    waiting: 'Verbinde neu…',
     offline: 'Kein Netz. Das Spiel wartet auf dich.',
     closed: 'Nicht verbunden',
   },

@@ -95,7 +95,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Reglas', grand_slam: 'Gran slam', repetition: 'Repetición', quiet: 'Sin captura', majority: 'Con 25', agreement: 'De acuerdo', says: 'En una frase' },
+  table: { preset: 'Reglas', grand_slam: 'Gran slam', repetition: 'Repetición', quiet: 'Sin captura', majority: 'Con 25', agreement: 'Por acuerdo', says: 'En una frase' },
   cells: {
     grand_slam: { 'no-capture': 'no captura', 'forbidden': 'no se permite', 'capture': 'captura' },
     repetition: (n) => n === 0 ? 'se sigue' : `fin a las ${n}`,
@@ -518,7 +518,7 @@ export const words = {
     swept: (reason, n, mine, m, theirs) =>
       `${reason}: ${n} + ${mine} de la propia fila = ${n + mine}, contra ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, con ${n} contra ${m}.`,
-    evening: (a, n, b, m, draws) => `Esta tarde: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
+    evening: (a, n, b, m, draws) => `Hoy: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
     rematch: 'Jugar otra',
     asked: (name) => `Has propuesto a ${name} jugar otra.`,
     asks: (name) => `${name} quiere jugar otra.`,

@@ -1,6 +1,6 @@
 // Português. Termos: casa (pit), sementes, celeiro (store), semear, capturar, grand slam, fileira, lado
 // (Sul, Norte); sala (room), lugar (seat), espectador, jogada (move), rodada (round); empate (draw),
-// encerrar agora (settle), voltar a jogada (takeback), desistir. Trata-se por você, sem formas que só
+// encerrar agora (settle), desfazer (takeback), desistir. Trata-se por você, sem formas que só
 // um dos lados do oceano entenda. De quem não se conhece não se diz nem «ele» nem «ela».
 
 import { formsOf } from './forms.js';
@@ -95,7 +95,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Regras', grand_slam: 'Grand slam', repetition: 'Repetição', quiet: 'Sem captura', majority: 'Com 25', agreement: 'De acordo', says: 'Em uma frase' },
+  table: { preset: 'Regras', grand_slam: 'Grand slam', repetition: 'Repetição', quiet: 'Sem captura', majority: 'Com 25', agreement: 'Por acordo', says: 'Em uma frase' },
   cells: {
     grand_slam: { 'no-capture': 'não captura', 'forbidden': 'não é permitido', 'capture': 'captura' },
     repetition: (n) => n === 0 ? 'continua' : `acaba em ${n}`,
@@ -334,7 +334,7 @@ export const words = {
   },
 
   offers: {
-    button: 'Empate, encerrar, voltar…',
+    button: 'Empate, encerrar, desfazer…',
     heading: 'Pedir à outra pessoa',
     close: 'Voltar ao tabuleiro',
     answer: 'Responder…',
@@ -348,13 +348,13 @@ export const words = {
     noAgreement: 'Estas regras são jogadas até o fim.',
     gone: (name) => `A proposta de ${name} não vale mais.`,
     several: (n) => plural(n, { one: 'Há # proposta aberta.', other: 'Há # propostas abertas.' }),
-    takenBack: (moves) => `Voltou atrás: ${and(moves)}.`,
+    takenBack: (moves) => `Desfeito: ${and(moves)}.`,
     split: (name, n, other, m) => `${number(n)} para ${name ?? 'você'}, ${number(m)} para ${other}`,
     takeback: {
-      name: 'Voltar',
-      ask: 'Pedir para voltar',
-      would: ({ moves }) => moves.length === 1 ? `Uma jogada volta atrás: ${moves[0]}.` : `${plural(moves.length, { one: '# jogada volta', other: '# jogadas voltam' })} atrás: ${and(moves)}.`,
-      made: ({ by, moves }) => by ? `${by} pede para voltar ${moves[0]}.` : `Você pede para voltar ${moves[0]}.`,
+      name: 'Desfazer',
+      ask: 'Pedir para desfazer',
+      would: ({ moves }) => moves.length === 1 ? `Uma jogada é desfeita: ${moves[0]}.` : `${plural(moves.length, { one: '# jogada é desfeita', other: '# jogadas são desfeitas' })}: ${and(moves)}.`,
+      made: ({ by, moves }) => by ? `${by} pede para desfazer ${moves[0]}.` : `Você pede para desfazer ${moves[0]}.`,
     },
     draw: {
       name: 'Empate',
@@ -518,7 +518,7 @@ export const words = {
     swept: (reason, n, mine, m, theirs) =>
       `${reason}: ${n} + ${mine} da própria fileira = ${n + mine}, contra ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, com ${n} contra ${m}.`,
-    evening: (a, n, b, m, draws) => `Esta noite: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
+    evening: (a, n, b, m, draws) => `Hoje: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
     rematch: 'Jogar de novo',
     asked: (name) => `Você convidou ${name} para jogar de novo.`,
     asks: (name) => `${name} quer jogar de novo.`,
