@@ -51,7 +51,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     end, h('div', { class: 'lesson-buttons' }, back, again, next));
   const heard = h('p', { class: 'heard', 'aria-live': 'polite' });
   const all = createContents(said, go);
-  const node = h('div', { class: 'lesson' }, ...place.nodes, board.node, foot, all.node, heard);
+  const node = h('div', { class: 'lesson' }, place.node, board.node, foot, all.node, heard);
 
   function setUp() {
     answer = null;
@@ -195,7 +195,10 @@ function createPlace(said, go) {
     if (!isInView(title)) bar.scrollIntoView();
   }
 
-  return { nodes: [h('p', { class: 'lesson-count' }, count, progress), bar, title, rule, ...kinds.map(({ field }) => field.node), task], draw, focus };
+  const node = h('div', { class: 'lesson-place' }, h('p', { class: 'lesson-count' }, count, progress), bar,
+    title, rule, ...kinds.map(({ field }) => field.node), task);
+
+  return { node, draw, focus };
 }
 
 /** All steps, to go to any of them. */
