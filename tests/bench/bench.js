@@ -3,13 +3,16 @@
 //
 // The clients of the server's part are this one node process, so its figures are a floor.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { START } from '../vectors/vectors.js';
+import { openOwnBrowser, PHONE } from '../web/browser/people.js';
 import { Server } from '../wire/harness.js';
 import { request } from '../wire/http.js';
 import { table } from '../wire/player.js';
 import { Socket } from '../wire/websocket.js';
+import { openScale } from './scale.js';
 
 Socket.judging = false; // it takes longer than the server
 
@@ -104,5 +107,25 @@ async function server() {
   print('events a commit, 100 rooms', (appends / commits).toFixed(1));
 }
 
-engine();
-await server();
+/** What goes over the wire when a page is visited, and when the browser is opened again for another visit. */
+async function visits() {
+  const running = await new Server().start();
+  const { room } = await table(running);
+  const scale = await openScale(running.port);
+  for (const [what, path] of [['start', ''], ['learn', 'learn'], ['room', `r/${room}`]]) {
+    const folder = mkdtempSync(join(tmpdir(), 'owared-bench-'));
+    for (const visit of ['first', 'second']) {
+      const context = await openOwnBrowser(folder, { ...PHONE, serviceWorkers: 'block' });
+      await context.pages()[0].goto(scale.url + path, { waitUntil: 'networkidle' });
+      await context.close();
+      const { paths, known, down } = scale.weight();
+      print(`${what}, ${visit} visit: requests (304), bytes`, `${paths.length} (${known}), ${down}`);
+    }
+    rmSync(folder, { recursive: true });
+  }
+  scale.close();
+  await running.stop();
+}
+
+const parts = { engine, server, visits };
+for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();

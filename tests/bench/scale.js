@@ -10,7 +10,7 @@ export async function openScale(port) {
   let weight = nothing();
   const ends = new Set();
   const wire = net.createServer((near) => {
-    const far = net.connect(port, 'localhost');
+    const far = net.connect(port, '127.0.0.1');
     for (const [from, to, count] of [[near, far, up], [far, near, down]]) {
       ends.add(from);
       from.on('data', count);

@@ -28,6 +28,11 @@ export const DESK = { viewport: { width: 1280, height: 800 } };
  * The same Chromium in less of a browser, whose own windows cost as much as the page under test.
  * @param whole a browser as people have it
  */
+/** A browser that keeps what it has in `folder`, and finds it there when it is opened again. */
+export function openOwnBrowser(folder, kind) {
+  return chromium.launchPersistentContext(folder, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, ...kind });
+}
+
 export function openBrowser({ whole = false } = {}) {
   const executablePath = process.env.CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
   return chromium.launch({ executablePath, args: FLAGS });

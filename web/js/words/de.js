@@ -605,7 +605,6 @@ export const words = {
 
   newer: { says: 'Es gibt eine neuere Version dieser Seite.', reload: 'Neu laden', later: 'Später' },
   noLine: { heading: 'Keine Verbindung zu diesem Raum', says: 'Er öffnet sich von selbst, sobald sein Server wieder zu erreichen ist. Das Spiel wartet dort; nichts davon geht verloren.' },
-  push: 'Eine geschlossene Seite hört nichts: Push-Nachrichten werden nicht verschickt. Lass sie offen oder schau wieder herein, um zu sehen, wann du am Zug bist.',
 
   storage: {
     session: 'Dieser Browser behält für diese Seite nichts: Dein Platz ist verloren, wenn du diesen Tab schließt. Lass ihn bis zum Ende des Spiels offen.',

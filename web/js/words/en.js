@@ -606,7 +606,6 @@ export const words = {
 
   newer: { says: 'There is a newer version of this page.', reload: 'Reload', later: 'Later' },
   noLine: { heading: 'No line to this room', says: 'It opens by itself as soon as its server can be reached again. The game waits there; nothing of it is lost.' },
-  push: 'A page that is closed hears nothing: no push messages are sent. To know when it is your turn, leave it open, or look in.',
 
   storage: {
     session: 'This browser keeps nothing for this page: your seat is lost when you close this tab. Keep it open until the game is over.',

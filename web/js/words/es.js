@@ -605,7 +605,6 @@ export const words = {
 
   newer: { says: 'Hay una versión nueva de esta página.', reload: 'Recargar', later: 'Más tarde' },
   noLine: { heading: 'Sin conexión con esta sala', says: 'Se abrirá sola en cuanto su servidor vuelva a responder. La partida espera allí; no se pierde nada.' },
-  push: 'Una página cerrada no se entera de nada: no se envían notificaciones push. Para saber cuándo te toca, déjala abierta o vuelve a mirar.',
 
   storage: {
     session: 'Este navegador no guarda nada para esta página: pierdes tu asiento si cierras esta pestaña. Déjala abierta hasta el final de la partida.',

@@ -606,7 +606,6 @@ export const words = {
 
   newer: { says: 'Une nouvelle version de cette page est là.', reload: 'Recharger', later: 'Plus tard' },
   noLine: { heading: 'Pas de liaison avec ce salon', says: 'Il s’ouvrira tout seul dès que son serveur répondra de nouveau. La partie t’y attend ; rien n’en est perdu.' },
-  push: 'Une page fermée n’entend rien : aucune notification push n’est envoyée. Pour savoir quand c’est à toi, laisse-la ouverte ou repasse voir.',
 
   storage: {
     session: 'Ce navigateur ne garde rien pour cette page : ta place est perdue si tu fermes cet onglet. Laisse-le ouvert jusqu’à la fin de la partie.',

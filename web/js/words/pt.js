@@ -605,7 +605,6 @@ export const words = {
 
   newer: { says: 'Há uma versão nova desta página.', reload: 'Recarregar', later: 'Mais tarde' },
   noLine: { heading: 'Sem ligação com esta sala', says: 'Ela se abre sozinha assim que o servidor voltar a responder. A partida espera lá; nada se perde.' },
-  push: 'Uma página fechada não fica sabendo de nada: não são enviadas notificações push. Para saber quando é a sua vez, deixe-a aberta ou volte para ver.',
 
   storage: {
     session: 'Este navegador não guarda nada para esta página: você perde o lugar se fechar esta aba. Deixe-a aberta até o fim da partida.',
