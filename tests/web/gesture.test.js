@@ -31,6 +31,7 @@ const tap = (pit, at, pointer) => [down(pit, at, pointer), up(pit, pointer)];
 const key = (pit, at = 0) => ['tap', pit, at];
 const changed = (board, at = 0) => ['changed', board, at];
 const refused = (at = 0) => ['refused', at];
+const asked = ['asked'];
 
 const SOWN_A = 'press 0, look 0, sow 0, look -';
 const STALE_A = 'press 0, look 0, stale 0, look -';
@@ -52,6 +53,9 @@ const cases = [
   { what: 'a press looks before both', does: [['hover', A], down(B)], gives: 'look 0, press 1, look 1' },
   { what: 'a key sows', does: [key(A)], gives: 'sow 0' },
 
+  { what: 'a double tap answers what its first tap was asked', does: [...tap(A, 0), asked, ...tap(A, 200)], gives: `${SOWN_A}, ${SOWN_A}` },
+  { what: 'a key answers at once', does: [key(A, 0), asked, key(A, 20)], gives: 'sow 0, sow 0' },
+  { what: 'a finger that bounces answers nothing', does: [...tap(A, 0), asked, ...tap(A, 80)], gives: SOWN_A },
   { what: 'a double tap sows once', does: [...tap(A, 0), ...tap(A, 200)], gives: SOWN_A },
   { what: 'a key pressed twice sows once', does: [key(A, 0), key(A, 90)], gives: 'sow 0' },
   { what: 'a tap and its click sow once', does: [...tap(A, 0), key(A, 5)], gives: SOWN_A },

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { emptyPage } from '../../web/js/page.js';
+import { emptyPage, happen, reduce } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import { titleOf } from '../../web/js/attention.js';
 import {
-  boardSpeech, canTalk, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, noteLine, reasonLine,
+  boardSpeech, canTalk, chosenPit, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, noteLine, reasonLine,
   refusalOf, rematchLine, resultLine, roleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
@@ -236,3 +236,35 @@ test('when a room disappears is told once, by the panel that has the place', () 
   assert.equal(lifetimeLine(page('south', state(free))), '');
   assert.equal(lifetimeLine(page('south', state({ expires: null }))), '');
 });
+
+// --- Where moves are confirmed --------------------------------------------------------------------
+
+const careful = (room = state(), you = 'south') => ({ ...page(you, room), settings: { confirm: true } });
+const choose = (from, pit) => happen(from, { t: 'choose', pit: pitIndex(pit) });
+
+test('a pit that was chosen waits, and says so', () => {
+  const chosen = choose(careful(), 'A3');
+  assert.equal(chosenPit(chosen), pitIndex('A3'));
+  assert.equal(turnLine(chosen), 'Sow A3? Choose it once more');
+  assert.equal(newsOf(careful(), chosen), 'Sow A3? Choose it once more.');
+  assert.equal(newsOf(chosen, choose(chosen, 'A4')), 'Sow A4? Choose it once more.');
+});
+
+const answers = [
+  { what: 'it is dropped', by: (chosen) => happen(chosen, { t: 'unchoose' }), says: 'Nothing was sown.' },
+  { what: 'another pit is refused', by: (chosen) => happen(chosen, { t: 'refused', code: 'empty-pit' }) },
+  { what: 'it is sown', by: (chosen) => happen(chosen, { t: 'move', move: { pit: 'A3', ply: 0, board: 3 } }), says: '' },
+  { what: 'the board changes', by: (chosen) => reduce(chosen, { t: 'state', ...afterA3() }) },
+  { what: 'the same board comes again', by: (chosen) => reduce(chosen, { t: 'state', ...state({ v: 9 }) }), stays: true, says: '' },
+  { what: 'moves are no longer confirmed', by: (chosen) => happen(chosen, { t: 'settings', settings: { confirm: false } }) },
+  { what: 'I look back', by: (chosen) => happen(chosen, { t: 'look', past: { round: 1, ply: 0, moves: [] } }) },
+];
+
+for (const { what, by, stays = false, says } of answers) {
+  test(`a pit was chosen, and ${what}: it ${stays ? 'still waits' : 'waits no more'}`, () => {
+    const chosen = choose(careful(), 'A3');
+    const after = by(chosen);
+    assert.equal(chosenPit(after) !== null, stays);
+    if (says !== undefined) assert.equal(newsOf(chosen, after), says);
+  });
+}

@@ -5,6 +5,7 @@
 //                       `pending`, `tossing`; a localgame.js has such a page as well
 //   motions             what sower.js calls to show the seeds, step by step; only they move seeds
 //   choose(pit)         as if it were pressed, for the keys
+//   ask(pit)            waits for it to be chosen once more, where moves are confirmed
 //   refuse(pit)         shakes its head; why is said by the page
 //
 // What is chosen is a wish: the page has the answer, in onPit().
@@ -17,7 +18,7 @@ import { createGesture } from './gesture.js';
 import { createSeeds } from './seeds.js';
 import { listen } from './touch.js';
 import { nameOf, nearSide } from './seats.js';
-import { legalPits } from './view.js';
+import { chosenPit, legalPits } from './view.js';
 import { words } from './words.js';
 import { h, motionReduced, setText, show } from './dom.js';
 
@@ -56,6 +57,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   let legal = new Set(); // the pits with a ring
   let foreseen = NONE; // what each of them would do
   let looked = null; // the pit that is looked at
+  let chosen = null; // the pit that waits to be chosen once more, looked at until then
   let shown = null; // the foresight that is marked on the board
   let mover = null; // whose store its gain goes to
   let still = true; // nothing is being sown
@@ -112,11 +114,13 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
     legal = new Set(legalPits(page));
     foreseen = legal.size > 0 ? foresee(room) : NONE;
     still = atRest;
+    chosen = chosenPit(page);
     pits.forEach((pit, i) => {
       pit.node.setAttribute('aria-label', words.board.pit(pitName(i), room.pits[i]));
       describe(pit.node, [legal.has(i) && words.board.legal, ...foretell(foreseen.get(i)),
         room.last?.pit === pitName(i) && words.board.last]);
       pit.node.classList.toggle('pit-legal', legal.has(i));
+      pit.node.classList.toggle('pit-chosen', i === chosen);
       pit.node.classList.toggle('pit-sent', pending?.pit === pitName(i));
     });
     for (const side of SIDES) {
@@ -136,8 +140,9 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
 
   /** Marks what a move from the pit looked at would do, while nothing else moves. */
   function mark() {
-    pits.forEach((pit, i) => pit.node.classList.toggle('pit-looked', i === looked && legal.has(i)));
-    const next = still && legal.has(looked) ? foreseen.get(looked) ?? null : null;
+    const seen = looked ?? chosen;
+    pits.forEach((pit, i) => pit.node.classList.toggle('pit-looked', i === seen && legal.has(i)));
+    const next = still && legal.has(seen) ? foreseen.get(seen) ?? null : null;
     if (next === shown) return;
     if (shown) markWith(shown, false);
     if (next) markWith(next, true);
@@ -246,6 +251,12 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
     flight.onfinish = () => note.remove();
   }
 
+  /** Whether it is meant, the pit has to be chosen once more: by whatever means, or by Enter. */
+  function ask(pit) {
+    gesture.asked();
+    focusPit(pit);
+  }
+
   /** A pit that may not be sown shakes its head. */
   function refuse(pit) {
     gesture.refused(performance.now());
@@ -255,8 +266,12 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   }
 
   function moveFocus(key) {
-    stopAt(neighbour(places, stop, key));
-    pits[stop].node.focus();
+    focusPit(neighbour(places, stop, key));
+  }
+
+  function focusPit(pit) {
+    stopAt(pit);
+    pits[pit].node.focus();
   }
 
   node.addEventListener('focusin', (event) => {
@@ -266,7 +281,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   new ResizeObserver(settle).observe(node);
 
   return {
-    node, draw, motions, refuse, moveFocus,
+    node, draw, motions, refuse, moveFocus, ask,
     choose: (pit) => gesture.tap(pit, performance.now()),
     focus: (how) => pits[stop].node.focus(how),
     holds: (element) => node.contains(element),

@@ -9,6 +9,7 @@
 // new board than anybody can look at one. The second tap of a double tap is part of the first.
 
 const DOUBLE_MS = 400;
+const BOUNCE_MS = 150; // between two taps of a finger that are both meant
 const VOLLEY_MS = 1000;
 const LOOK_MS = 300;
 
@@ -26,7 +27,7 @@ export function createGesture(on) {
   let hovered = null;
   let focused = null;
   let looked = null;
-  let chosen = null; // { pit, at }: the last choice, if it stood
+  let chosen = null; // { pit, at, asked }: the last choice, if it stood; asked: the same again is an answer
   let refusedAt = -Infinity;
 
   function look() {
@@ -46,7 +47,7 @@ export function createGesture(on) {
   /** One press on a pit at a time; a finger that rests on the wood is in nobody's way. */
   function down({ pointer, pit, at }) {
     if (press && press.from !== null && press.pointer !== pointer) return;
-    if (isDouble(pit, at)) return;
+    if (isDouble(pit, at, BOUNCE_MS)) return;
     press = { pointer, from: pit, pit, board, at };
     if (pit !== null) on.press(pit);
     look();
@@ -90,13 +91,20 @@ export function createGesture(on) {
   }
 
   function choose(pit, { board: meant, at }) {
-    if (isDouble(pit, at)) return;
-    chosen = { pit, at };
+    if (isDouble(pit, at, 0)) return;
+    chosen = { pit, at, asked: false };
     const volley = at - refusedAt < VOLLEY_MS && at - boardAt < LOOK_MS;
     on.choose(pit, meant !== board || volley ? 'stale' : null);
   }
 
-  const isDouble = (pit, at) => chosen !== null && chosen.pit === pit && at - chosen.at < DOUBLE_MS;
+  /** @param bounce how soon an answer may come */
+  const isDouble = (pit, at, bounce) => chosen !== null && chosen.pit === pit
+    && at - chosen.at < (chosen.asked ? bounce : DOUBLE_MS);
+
+  /** Whether the last choice was meant is asked, and the same again is the answer. */
+  function asked() {
+    if (chosen) chosen.asked = true;
+  }
 
   /** The last choice was refused, and may be made again at once. */
   function refused(at) {
@@ -104,5 +112,5 @@ export function createGesture(on) {
     refusedAt = at;
   }
 
-  return { changed, down, slide, up, cancel, hover, focus, tap, refused, get pressed() { return press?.pit ?? null; } };
+  return { changed, down, slide, up, cancel, hover, focus, tap, asked, refused, get pressed() { return press?.pit ?? null; } };
 }

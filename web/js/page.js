@@ -15,6 +15,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     moves: [], // this round's moves in notation
     past: null, // what I look back at: { round, ply, moves, position, seen: the board then in play }
     stepless: false, // this browser cannot run the engine that looking back needs
+    chosen: null, // with "confirm moves": the pit that would be sown, and the board it was chosen on; see chosenPit()
     pending: null, // my move on its way: { pit, ply, board }
     tossing: false, // the coin is in the air: how it falls is known, but not yet seen
     withdrawing: [], // kinds of my offers that I am taking back
@@ -100,7 +101,9 @@ function refusal(page, code, asked) {
 const happenings = {
   // Whoever has been in the room is not told of each new try.
   line: (page, { status }) => ({ line: status === 'connecting' && page.room ? 'waiting' : status }),
-  move: (page, { move }) => ({ pending: move, notice: null }),
+  choose: ({ room }, { pit }) => ({ chosen: { pit, board: room.board }, notice: null }),
+  unchoose: () => ({ chosen: null }),
+  move: (page, { move }) => ({ pending: move, chosen: null, notice: null }),
   sit: () => ({ sitting: true, unseated: null, notice: null }),
   lost: (page, { how }) => ({ lost: how }),
   handed: () => ({ handed: true }),
@@ -120,7 +123,7 @@ const happenings = {
   stepless: () => ({ stepless: true }),
   withdraw: (page, { kind }) => ({ withdrawing: withKind(page.withdrawing, kind) }),
   wait: (page, { claim_at }) => ({ keptWaiting: claim_at }),
-  refused: (page, { code }) => notice(page, code),
+  refused: (page, { code }) => ({ chosen: null, ...notice(page, code) }),
   told: (page, { n }) => (page.notice?.n === n ? { notice: null } : {}),
   tick: (page, { now }) => ({ now }),
   settings: (page, { settings }) => ({ settings }),

@@ -55,6 +55,13 @@ function mustFeed(room) {
   return room.turn !== null && seedsInRow(room.pits, otherSide(room.turn)) === 0;
 }
 
+/** The pit that waits to be chosen once more, where moves are confirmed; else null. */
+export function chosenPit(page) {
+  const { chosen, room, settings } = page;
+  if (!chosen || !settings.confirm || chosen.board !== room.board) return null;
+  return refusalOf(page, chosen.pit) ? null : chosen.pit;
+}
+
 /** The answer to a code, in words. */
 export const refusalText = (code) => words.refusals[code] ?? words.refusals.unknown;
 
@@ -74,6 +81,7 @@ export function turnLine(page, atRest = true) {
   if (room.phase === 'waiting') return you ? words.turn.waiting : words.turn.seatFree;
   if (room.phase === 'over') return atRest ? resultLine(page) : words.turn.ending;
   if (pending) return line === 'open' ? words.turn.sending(pending.pit) : words.turn.held(pending.pit);
+  if (chosenPit(page) !== null) return words.turn.confirm(pitName(chosenPit(page)));
   if (isMyTurn(page)) return myTurnLine(room);
   const name = nameOf(room, room.turn);
   return room.phase === 'ready' ? words.turn.theirsFirst(name) : words.turn.theirs(name);
@@ -272,11 +280,18 @@ export function newsOf(before, after) {
   if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);
   else if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
   else if (moved || turnOf(after) !== turnOf(before)) news.push(`${turnLine(after)}.`);
+  else news.push(...choiceNews(before, after));
   news.push(...rulesNews(before, after), ...rematchNews(before, after), ...offersNews(before, after));
   news.push(...seatNews(before, after), ...presenceNews(before, after), ...clockNews(before, after));
   if (moved) news.push(...warnings(after));
   news.push(...talkNews(before, after));
   return news.join(' ');
+}
+
+function choiceNews(before, after) {
+  const [was, is] = [chosenPit(before), chosenPit(after)];
+  if (is === was || (is === null && after.pending)) return [];
+  return is === null ? [words.turn.unchosen] : [`${turnLine(after)}.`];
 }
 
 // The usual way to a line is not worth a word.

@@ -261,3 +261,65 @@ test('settings that cannot be fetched say so, and come with the next press', asy
   await page.unroute('**/settings.css');
   await openSettings(ama);
 });
+
+// --- Moves that are confirmed ---------------------------------------------------------------------
+
+async function careful(kind) {
+  const [ama, kofi] = [await newPerson(browser, kind), await newPerson(browser, DESK)];
+  await seatTwo(ama, kofi, server.url);
+  const dialog = await openSettings(ama);
+  await press(ama, dialog.getByRole('checkbox', { name: 'Confirm moves' }));
+  await press(ama, dialog.getByRole('button', { name: 'Close' }));
+  return [ama, kofi];
+}
+
+const chosen = ({ page }) => page.locator('.pit-chosen .pit-name').allTextContents();
+const says = ({ page }, text) => page.locator('.status').getByText(text).waitFor();
+const moves = ({ page }) => page.locator('.moves li').allTextContents();
+
+test('confirmed by touch: the first tap asks, another pit is asked about instead, the second tap sows', async () => {
+  const [ama, kofi] = await careful(PHONE);
+  await pit(ama, 'A3').tap();
+  await says(ama, 'Sow A3? Choose it once more');
+  assert.deepEqual(await chosen(ama), ['A3']);
+  await pit(ama, 'A4').tap();
+  await says(ama, 'Sow A4? Choose it once more');
+  assert.deepEqual(await moves(kofi), []);
+  await ama.page.locator('.status').tap(); // elsewhere
+  await says(ama, 'You move first');
+  assert.deepEqual(await chosen(ama), []);
+  await pit(ama, 'A4').tap();
+  await says(ama, 'Sow A4? Choose it once more');
+  await ama.page.locator('.board').tap({ position: { x: 3, y: 200 } }); // on the wood
+  await says(ama, 'You move first');
+  await pit(ama, 'B2').tap();
+  await says(ama, 'That pit is not yours.');
+  await pit(ama, 'A4').tap();
+  await says(ama, 'Sow A4? Choose it once more');
+  await pit(ama, 'A4').tap();
+  await kofi.page.locator('.moves li').waitFor();
+  assert.deepEqual(await moves(kofi), ['A4']);
+  assertNoTroubles(ama, kofi);
+});
+
+test('confirmed by keys: digit and Enter sow, digit and digit too, Escape drops it; each is said', async () => {
+  const [ama, kofi] = await careful(DESK);
+  const heard = (text) => ama.page.locator('.heard').getByText(text).waitFor({ state: 'attached' });
+  await ama.page.keyboard.press('3');
+  await heard('Sow A3? Choose it once more.');
+  await ama.page.keyboard.press('Escape');
+  await heard('Nothing was sown.');
+  assert.deepEqual(await chosen(ama), []);
+  await ama.page.keyboard.press('3');
+  await heard('Sow A3? Choose it once more.');
+  await ama.page.keyboard.press('Enter');
+  await kofi.page.locator('.moves li').waitFor();
+  await pit(kofi, 'B2').click();
+  await ama.page.locator('.moves li').nth(1).waitFor();
+  await ama.page.keyboard.press('4');
+  await heard('Sow A4? Choose it once more.');
+  await ama.page.keyboard.press('4');
+  await kofi.page.locator('.moves li').nth(2).waitFor();
+  assert.deepEqual(await moves(kofi), ['A3', 'B2', 'A4']);
+  assertNoTroubles(ama, kofi);
+});

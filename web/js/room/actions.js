@@ -1,6 +1,8 @@
 // What a person can do in a room. Buttons, keys and the menu all end here.
 
-import { boardSpeech, refusalOf, scoreSpeech } from '../view.js';
+import {
+  boardSpeech, chosenPit, refusalOf, scoreSpeech,
+} from '../view.js';
 import { clockSpeech } from '../clocks.js';
 import { shownPage } from '../past.js';
 import { otherSide, pitName } from '../pits.js';
@@ -20,10 +22,23 @@ function playing(parts) {
     const code = refusalOf(page, pit);
     if (code === 'sending' && page.pending.pit === pitName(pit)) return; // the second tap of a double tap
     if (code) return refuse(pit, code);
+    if (page.settings.confirm && chosenPit(page) !== pit) return askOnceMore(pit);
     const move = { pit: pitName(pit), ply: page.room.ply, board: page.room.board };
     if (!line.tryToAsk({ t: 'move', ...move })) return refuse(pit, 'no-line');
     parts.stage.skip();
     current.occur({ t: 'move', move });
+  }
+
+  function askOnceMore(pit) {
+    current.occur({ t: 'choose', pit });
+    parts.stage.askPit(pit);
+  }
+
+  /** @returns {boolean} whether there was something to drop */
+  function dropChoice() {
+    if (chosenPit(current.page) === null) return false;
+    current.occur({ t: 'unchoose' });
+    return true;
   }
 
   function refuse(pit, code) {
@@ -45,6 +60,8 @@ function playing(parts) {
     choose: (pit) => parts.stage.choose(pit),
     pressPit,
     skipSowing: () => parts.stage.skip(),
+    pressWood: () => dropChoice() || parts.stage.skip(),
+    dropChoice,
     chooseFirst: (first) => line.ask({ t: 'first', first }),
     changeRules: (rules) => line.ask({ t: 'rules', rules: requestOf(rules) }),
     resign: () => line.ask({ t: 'resign', board: current.page.room.board }),
@@ -130,7 +147,10 @@ function looking(parts) {
     },
     showTable: () => parts.stage.showTable(),
     lookAtRound: (round) => (round === current.page.room.round ? lookback.live() : lookback.look({ round })),
-    skip: () => (current.page.past ? lookback.live() : parts.stage.skip()),
+    skip() {
+      if (current.page.past) lookback.live();
+      else if (!parts.actions.dropChoice()) parts.stage.skip();
+    },
     showKeys: () => parts.stage.showKeys(),
     ownRoom: () => parts.stage.openOwnRoom(),
   };

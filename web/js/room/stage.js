@@ -20,7 +20,7 @@ export function createStage(parts) {
   const bar = createBar(panels, parts.gear);
   const score = createScore();
   const board = createBoard({
-    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.skipSowing, onCount: score.count, foresee: parts.foresee,
+    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.pressWood, onCount: score.count, foresee: parts.foresee,
   });
   const sower = createSower({
     board: board.motions,

@@ -14,6 +14,10 @@ export function listen(parts) {
     if (press(key, parts.actions, current.page)) event.preventDefault();
   });
 
+  document.addEventListener('click', ({ target }) => {
+    if (!stage.onBoard(target)) parts.actions.dropChoice();
+  });
+
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.wake());
   addEventListener('online', line.wake);
   addEventListener('offline', line.wake);

@@ -330,6 +330,8 @@ export const words = {
     seatFree: 'Ein Platz ist frei',
     sending: (pit) => `${pit} wird gesät…`,
     held: (pit) => `${pit} wird gesät, sobald die Verbindung wieder da ist`,
+    confirm: (pit) => `${pit} säen? Wähle die Mulde noch einmal`,
+    unchosen: 'Nichts gesät.',
     ending: 'Der letzte Zug wird gesät…',
   },
 
@@ -588,7 +590,7 @@ export const words = {
     score: 'den Spielstand vorlesen',
     clocks: 'die Uhren vorlesen',
     steps: 'frühere Stellungen ansehen',
-    skip: 'Säen überspringen; zurück zum Spiel',
+    skip: 'Säen überspringen; Auswahl aufheben; zurück zum Spiel',
     help: 'diese Liste',
     names: { digits: '1 … 6', arrows: 'Pfeile', enter: 'Eingabe', steps: '← → , . Pos1', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },

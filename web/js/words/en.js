@@ -331,6 +331,8 @@ export const words = {
     seatFree: 'One seat is free',
     sending: (pit) => `Sowing ${pit}…`,
     held: (pit) => `${pit} will be sown when the line is back`,
+    confirm: (pit) => `Sow ${pit}? Choose it once more`,
+    unchosen: 'Nothing was sown.',
     ending: 'The last move is being sown…',
   },
 
@@ -589,7 +591,7 @@ export const words = {
     score: 'read the score aloud',
     clocks: 'read the clocks aloud',
     steps: 'look at earlier positions',
-    skip: 'skip the sowing; back to the game',
+    skip: 'skip the sowing; drop a choice; back to the game',
     help: 'this list',
     names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },

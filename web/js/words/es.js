@@ -330,6 +330,8 @@ export const words = {
     seatFree: 'Hay un asiento libre',
     sending: (pit) => `Sembrando ${pit}…`,
     held: (pit) => `${pit} se sembrará cuando vuelva la conexión`,
+    confirm: (pit) => `¿Sembrar ${pit}? Elígelo otra vez`,
+    unchosen: 'No se ha sembrado nada.',
     ending: 'Se está sembrando la última jugada…',
   },
 
@@ -588,7 +590,7 @@ export const words = {
     score: 'leer el marcador en voz alta',
     clocks: 'leer los relojes en voz alta',
     steps: 'ver posiciones anteriores',
-    skip: 'saltar la siembra; volver a la partida',
+    skip: 'saltar la siembra; anular una elección; volver a la partida',
     help: 'esta lista',
     names: { digits: '1 … 6', arrows: 'Flechas', enter: 'Intro', steps: '← → , . Inicio', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },

@@ -331,6 +331,8 @@ export const words = {
     seatFree: 'Une place est libre',
     sending: (pit) => `${pit} se sème…`,
     held: (pit) => `${pit} sera semée dès que la connexion revient`,
+    confirm: (pit) => `Semer ${pit} ? Choisis-la encore une fois`,
+    unchosen: 'Rien n’a été semé.',
     ending: 'Le dernier coup se sème…',
   },
 
@@ -589,7 +591,7 @@ export const words = {
     score: 'lire le score à voix haute',
     clocks: 'lire les pendules à voix haute',
     steps: 'regarder les positions passées',
-    skip: 'passer les semailles ; revenir à la partie',
+    skip: 'passer les semailles ; annuler un choix ; revenir à la partie',
     help: 'cette liste',
     names: { digits: '1 … 6', arrows: 'Flèches', enter: 'Entrée', steps: '← → , . Début', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Échap', help: '?' },
   },

@@ -330,6 +330,8 @@ export const words = {
     seatFree: 'Há um lugar livre',
     sending: (pit) => `Semeando ${pit}…`,
     held: (pit) => `${pit} será semeada quando a conexão voltar`,
+    confirm: (pit) => `Semear ${pit}? Escolha-a mais uma vez`,
+    unchosen: 'Nada foi semeado.',
     ending: 'A última jogada está sendo semeada…',
   },
 
@@ -588,7 +590,7 @@ export const words = {
     score: 'ler o placar em voz alta',
     clocks: 'ler os relógios em voz alta',
     steps: 'ver posições anteriores',
-    skip: 'pular a semeadura; voltar à partida',
+    skip: 'pular a semeadura; desfazer uma escolha; voltar à partida',
     help: 'esta lista',
     names: { digits: '1 … 6', arrows: 'Setas', enter: 'Enter', steps: '← → , . Home', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
