@@ -20,6 +20,7 @@ import { createSpeaker } from './room/speaker.js';
 import { createStage } from './room/stage.js';
 import { listen } from './room/world.js';
 import { openSettings } from './settings.js';
+import { createSound } from './sound.js';
 
 const BESIDE_THE_BOARD = matchMedia('(min-width: 64rem)'); // where the chat is open from the start
 
@@ -31,7 +32,9 @@ const current = createCurrent(emptyPage({
   talking: { open: BESIDE_THE_BOARD.matches, ...keepsakes.talk(id) },
 }));
 
-const parts = { id, keepsakes, settings, current, gear: createGear({ settings, keepsakes }) };
+const parts = { id, keepsakes, settings, current };
+parts.sound = createSound(settings);
+parts.gear = createGear({ settings, keepsakes, sound: parts.sound });
 parts.speaker = createSpeaker();
 parts.seating = createSeating(parts);
 parts.line = createLine(parts);

@@ -1,16 +1,15 @@
 // What is heard of a board, on any page that has one. A browser lets a page sound only once it has
-// been touched; until then, and while sound is off, nothing is made and nothing loaded.
+// been touched; until then nothing is made, and while sound is off nothing is loaded either.
 
 const TOUCHES = ['pointerup', 'keydown', 'click'];
 const REST_MS = 20_000; // silent for so long, the loudspeaker is let go
-const LANDS = 0.9; // when a seed that flies is heard, in parts of its flight
 
-// For each kind of step what is heard of it: (step, captures before it in this move) -> name, facts.
-// The depth of a pit is what lay in it before the seed came.
+// For each kind of step what is heard of it: (step, captures before it in this move) -> name, facts,
+// and `when`, in parts of the time that the step takes. A pit is as deep as what lay in it before.
 const heard = {
   lift: () => ({ name: 'lift' }),
-  sow: ({ pit, pits }) => ({ name: 'seed', facts: { depth: pits[pit] - 1 }, lands: true }),
-  capture: (step, rise) => ({ name: 'capture', facts: { rise }, lands: true }),
+  sow: ({ pit, pits }) => ({ name: 'seed', facts: { depth: pits[pit] - 1 }, when: 0.9 }),
+  capture: (step, rise) => ({ name: 'capture', facts: { rise }, when: 0.6 }),
   slam: () => ({ name: 'slam' }),
   sweep: () => ({ name: 'lift' }),
 };
@@ -36,14 +35,25 @@ export function createSound(settings, { load = () => import('./audio.js'), Conte
   const mayStart = () => navigator.userActivation?.hasBeenActive ?? true;
 
   /** Inside a touch, as some browsers want it. */
-  function wake() {
+  async function wake() {
     if (!on() || !mayStart()) return;
     context ??= new Context();
     start();
-    loading ??= load().then(({ createAudio }) => {
-      audio = createAudio(context);
-      audio.setVolume(settings.current.volume);
-    }, () => { loading = null; }); // no network: with the next touch again
+    const made = await fetchAudio();
+    if (!made) return;
+    audio ??= made.createAudio(context);
+    audio.setVolume(settings.current.volume);
+  }
+
+  /** @returns {Promise<object|null>} null: no network; with the next touch again */
+  function fetchAudio() {
+    loading ??= load().catch(() => { loading = null; });
+    return loading;
+  }
+
+  /** Before the first touch, which may be the first move: but after all that the page needs. */
+  function fetchSoon() {
+    if (on()) (globalThis.requestIdleCallback ?? setTimeout)(fetchAudio);
   }
 
   function start() {
@@ -59,20 +69,23 @@ export function createSound(settings, { load = () => import('./audio.js'), Conte
     audio.play(name, facts, after);
   }
 
+  /** What is shown, where somebody sees it. */
+  function show(sound, ms = 0) {
+    if (sound && !document.hidden) play(sound.name, sound.facts, (ms * (sound.when ?? 0)) / 1000);
+  }
+
   /** A step of a move is being shown for `ms`. */
   function step(now, ms) {
     if (now.kind === 'lift') captures = 0;
-    const sound = heard[now.kind]?.(now, captures);
+    show(heard[now.kind]?.(now, captures), ms);
     if (now.kind === 'capture') captures += 1;
-    if (sound) play(sound.name, sound.facts, sound.lands ? (ms * LANDS) / 1000 : 0);
   }
 
   /** A move is shown at once. */
-  function move(steps) {
-    const sound = soundOfMove(steps);
-    if (sound) play(sound.name, sound.facts);
-  }
+  const move = (steps) => show(soundOfMove(steps));
 
+  if (document.readyState === 'complete') fetchSoon();
+  else addEventListener('load', fetchSoon, { once: true });
   for (const touch of TOUCHES) addEventListener(touch, wake, { capture: true, passive: true });
   settings.onChange((now) => {
     wake(); // it may just have been switched on

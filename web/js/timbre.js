@@ -35,11 +35,11 @@ const tune = (...notes) => () => notes.map(([at, semitones, loud = 1]) => ({ of:
 
 // name -> how long at most, how loud at most, and the strikes: facts -> [{ of, at, hz, loud, damp, soft }]
 export const sounds = {
-  lift: { lasts: 0.2, peak: 0.2, strikes: () => [0, 0.024, 0.041, 0.07, 0.088].map((at, i) => (
+  lift: { lasts: 0.18, peak: 0.2, strikes: () => [0, 0.024, 0.041, 0.07, 0.088].map((at, i) => (
     { of: 'seed', at, hz: [1500, 1900, 1700, 2200, 2050][i], loud: [0.7, 1, 0.8, 0.9, 0.5][i] })) },
   seed: { lasts: 0.2, peak: 0.44, strikes: intoPit },
   capture: { lasts: 0.6, peak: 0.46, strikes: cascade },
-  slam: { lasts: 0.6, peak: 0.5, strikes: () => [
+  slam: { lasts: 0.65, peak: 0.5, strikes: () => [
     { of: 'body', hz: 220, loud: 1 }, { of: 'body', at: 0.13, hz: 165, loud: 0.9 }, { of: 'wood', at: 0.13, hz: 330, loud: 0.2, soft: 0.7 },
   ] },
   turn: { lasts: 1.2, peak: 0.34, strikes: tune([0, 7, 0.8], [0.15, 12]) },

@@ -1,6 +1,7 @@
 // Who goes along with every change of the page beside the stage and the speaker. Another thing that
 // follows the game, a sound or a lamp, is one file and one row here; none knows of the others.
 
+import { callOut } from './calling.js';
 import { keepAddress } from './looking.js';
 import { keepFresh, tellNoLine } from './offline.js';
 import { keepTab } from './tab.js';
@@ -8,7 +9,7 @@ import { keepTalk } from './keeping.js';
 import { keepTime, landCoin, takeBackNotice } from './timing.js';
 
 // (parts) -> { see(before, page) }: called after each change, once it is drawn and spoken.
-const attendants = [keepTab, keepAddress, keepTalk, landCoin, takeBackNotice, keepTime, tellNoLine, keepFresh];
+const attendants = [keepTab, keepAddress, keepTalk, landCoin, takeBackNotice, keepTime, tellNoLine, keepFresh, callOut];
 
 export function attend(parts) {
   for (const create of attendants) parts.current.attend(create(parts));

@@ -17,6 +17,7 @@ import { createStatus } from './status.js';
 export function createStage(parts) {
   const { current, actions, speaker } = parts;
   const panels = createPanels(parts);
+  const resters = []; // who wants to know when a move has been shown
   const bar = createBar(panels, parts.gear);
   const score = createScore();
   const board = createBoard({
@@ -25,7 +26,11 @@ export function createStage(parts) {
   const sower = createSower({
     board: board.motions,
     speed: () => (motionReduced() ? 'off' : current.page.settings.speed),
-    rested: draw,
+    rested() {
+      draw();
+      for (const listener of resters) listener();
+    },
+    sound: parts.sound,
   });
   const status = createStatus(panels.prompt);
   const past = createPast(actions, askedLine);
@@ -101,6 +106,8 @@ export function createStage(parts) {
     get asking() { return main.querySelector('dialog[open]') !== null; },
     skip: sower.skip,
     choose: board.choose,
+    onRest: (listener) => resters.push(listener),
+    askPit: board.ask,
     refuse: board.refuse,
     moveFocus: board.moveFocus,
     onBoard: board.holds,
