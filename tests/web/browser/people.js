@@ -159,9 +159,9 @@ export async function assertNarrow({ page, kind }, what) {
 /** Presses as the person would: with a finger or with a mouse. */
 export const press = ({ kind }, locator) => (kind.hasTouch ? locator.tap() : locator.click());
 
-export async function keepScreenshot({ page }, name) {
+export async function keepScreenshot({ page }, name, how = {}) {
   mkdirSync(screenshots, { recursive: true });
-  await page.screenshot({ path: join(screenshots, `${name}.png`) });
+  await page.screenshot({ ...how, path: join(screenshots, `${name}.png`) });
 }
 
 /** Opens a room from the start page. @returns {Promise<string>} the link, as the page shows it */
