@@ -13,8 +13,11 @@ export function createRules({ changeRules }) {
   const sentences = h('ul', { class: 'sentences' });
   const form = createRulesForm(changeRules);
   const change = h('details', { class: 'more' }, h('summary', {}, words.rules.change), form.node);
-  const differ = h('a', { target: '_blank', rel: 'noopener' }, words.rules.differ); // beside the game
-  const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences, h('p', {}, differ), change);
+  const beside = { target: '_blank', rel: 'noopener' }; // the game stays where it is
+  const how = h('a', { ...beside, href: new URL('learn', base).href }, words.start.how);
+  const differ = h('a', beside, words.rules.differ);
+  const node = h('section', { class: 'card' }, h('h2', {}, words.rules.heading), name, sentences,
+    h('p', { class: 'rules-links' }, how, differ), change);
 
   function draw(page) {
     const { rules, clock } = page.room;
