@@ -22,7 +22,7 @@ $(BUILD)/engine.wasm: $(wasm_objects)
 
 # The comparison with the tests' oracle once more, as wasm: built along with its native twin.
 agree_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c) \
-                  tests/engine/agree.c tests/engine/oracle.c)
+                  tests/engine/agree.c tests/engine/oracle.c tests/engine/random.c)
 agree_exports = agree_moves agree_perft agree_position oware_presets oware_preset_name
 
 $(BUILD)/tests/engine/test_oracle: | $(BUILD)/tests/engine/agree.wasm

@@ -5,29 +5,9 @@
 #include "engine/perft.h"
 #include "engine/position.h"
 #include "tests/engine/oracle.h"
+#include "tests/engine/random.h"
 
 static struct oware_game game;
-static uint64_t chance_state;
-
-static unsigned chance(unsigned below)
-{
-    chance_state = chance_state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(chance_state >> 33) % below;
-}
-
-/* Seeds spread over any number of pits, so that there are slams, laps and hunger. */
-static struct oware_position random_position(unsigned on_board)
-{
-    struct oware_position position = { .turn = (uint8_t)chance(OWARE_SIDES) };
-    unsigned crowd = 1 + chance(OWARE_PITS);
-
-    for (unsigned seed = 0; seed < OWARE_SEEDS; seed++)
-        if (seed < on_board)
-            position.seeds[(chance(crowd) * 7 + on_board) % OWARE_PITS]++;
-        else
-            position.stores[chance(OWARE_SIDES)]++;
-    return position;
-}
 
 static void start(unsigned preset, const struct oware_position *position)
 {
@@ -122,28 +102,12 @@ static bool moves_agree(const struct oware_position *position)
 
 /* ---- Games -------------------------------------------------------------------------------- */
 
-static unsigned nth_legal(unsigned legal, unsigned nth)
-{
-    while (nth-- > 0)
-        legal &= legal - 1;
-    return (unsigned)__builtin_ctz(legal);
-}
-
-static unsigned random_legal(void)
-{
-    unsigned legal = oware_game_legal(&game), count = 0;
-
-    for (unsigned left = legal; left; left &= left - 1)
-        count++;
-    return nth_legal(legal, chance(count));
-}
-
 /* One random move in the game and by the oracle. */
 static bool step_agrees(void)
 {
     struct oware_position after = game.position;
     struct oware_played played;
-    unsigned pit = random_legal();
+    unsigned pit = random_legal(&game);
 
     if (!choice_agrees(&after) || !moves_agree(&after))
         return false;
@@ -158,10 +122,10 @@ unsigned agree_moves(unsigned preset, unsigned seed, unsigned moves)
     struct oware_position position;
     unsigned made = 0;
 
-    chance_state = seed;
+    random_seed(seed);
     while (made < moves) {
-        position =
-            made % 2 ? random_position(1 + chance(OWARE_SEEDS)) : oware_start(made % OWARE_SIDES);
+        position = made % 2 ? random_position(1 + random_below(OWARE_SEEDS))
+                            : oware_start(made % OWARE_SIDES);
         start(preset, &position);
         if (!choice_agrees(&position) || !end_agrees(&position))
             return made + 1;
@@ -177,13 +141,13 @@ unsigned agree_moves(unsigned preset, unsigned seed, unsigned moves)
 
 unsigned agree_perft(unsigned preset, unsigned seed, unsigned positions, unsigned depth)
 {
-    chance_state = seed;
+    random_seed(seed);
     for (unsigned n = 0; n < positions; n++) {
-        unsigned on_board = n % 2 ? 1 + chance(OWARE_SEEDS) : 2 + chance(4);
+        unsigned on_board = n % 2 ? 1 + random_below(OWARE_SEEDS) : 2 + random_below(4);
         struct oware_position position = random_position(on_board);
         start(preset, &position);
-        for (unsigned before = chance(30); running() && before > 0; before--)
-            oware_game_play(&game, random_legal());
+        for (unsigned before = random_below(30); running() && before > 0; before--)
+            oware_game_play(&game, random_legal(&game));
         if (oware_perft(&game, depth) != oracle_perft(&game, depth))
             return n + 1;
     }

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/engine/random.h"
 #include "tests/engine/vectors.h"
 #include "tests/server/suite.h"
 
@@ -16,14 +17,6 @@ static unsigned on_board(const struct oware_game *game)
 }
 
 /* ---- Every game --------------------------------------------------------------------------- */
-
-static unsigned chance(unsigned below)
-{
-    static uint64_t state = 7;
-
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(state >> 33) % below;
-}
 
 static bool state_holds(const struct oware_game *game)
 {
@@ -54,7 +47,7 @@ static bool try_holds(struct oware_game *game, unsigned pit)
 static void play_at_random(struct oware_game *game)
 {
     while (game->over.reason == OWARE_RUNNING) {
-        unsigned pit = chance(OWARE_PITS);
+        unsigned pit = random_below(OWARE_PITS);
         if (!try_holds(game, pit) || !state_holds(game))
             ck_abort_msg("%s, pit %u, ply %u", position_string(&game->position), pit, game->ply);
     }
@@ -113,9 +106,7 @@ START_TEST(never_needs_more_than_it_says)
         game.seen = realloc(game.seen, need.seen * sizeof *game.seen);
         game.moves_capacity = need.moves;
         game.seen_capacity = need.seen;
-        unsigned pit = chance(OWARE_PITS);
-        if (oware_game_legal(&game) >> pit & 1)
-            ck_assert_int_eq(oware_game_play(&game, pit), OWARE_OK);
+        ck_assert_int_eq(oware_game_play(&game, random_legal(&game)), OWARE_OK);
     }
     free(game.moves);
     free(game.seen);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/position.h"
+#include "tests/engine/random.h"
 #include "tests/engine/vectors.h"
 #include "tests/server/suite.h"
 
@@ -26,28 +27,6 @@ START_TEST(sowing)
                   sowings[_i].what, position_string(&position));
 }
 END_TEST
-
-/* Chance that can be played again. */
-static unsigned chance(unsigned below)
-{
-    static uint64_t state = 1;
-
-    state = state * 6364136223846793005u + 1442695040888963407u;
-    return (unsigned)(state >> 33) % below;
-}
-
-static struct oware_position random_position(void)
-{
-    struct oware_position position = { .turn = (uint8_t)chance(OWARE_SIDES) };
-    unsigned on_board = 1 + chance(OWARE_SEEDS), crowd = 1 + chance(OWARE_PITS);
-
-    for (unsigned seed = 0; seed < OWARE_SEEDS; seed++)
-        if (seed < on_board)
-            position.seeds[(chance(crowd) * 7 + on_board) % OWARE_PITS]++;
-        else
-            position.stores[chance(OWARE_SIDES)]++;
-    return position;
-}
 
 static unsigned all_seeds(const struct oware_position *position)
 {
@@ -96,7 +75,7 @@ START_TEST(random_positions)
     enum oware_grand_slam answer = (enum oware_grand_slam)_i;
 
     for (unsigned n = 0; n < 20000; n++) {
-        struct oware_position position = random_position();
+        struct oware_position position = random_position(1 + random_below(OWARE_SEEDS));
         unsigned legal = position_legal(&position, answer);
         for (unsigned pit = 0; pit < OWARE_PITS; pit++)
             if (!pit_holds(&position, answer, pit, legal))
