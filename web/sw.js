@@ -30,6 +30,10 @@ self.addEventListener('fetch', (event) => {
   const answer = answerTo(event);
   if (answer) event.respondWith(answer);
 });
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(goTo(new URL(event.notification.data.page, scope).href));
+});
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
@@ -76,3 +80,10 @@ async function freshPage(event, kept) {
 const ask = async (event) => await event.preloadResponse ?? fetch(event.request);
 
 const moment = () => new Promise((resolve) => { setTimeout(resolve, MOMENT_MS, null); });
+
+/** To the page that a notice came from, or to a new one at its address. */
+async function goTo(address) {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const page = open.find(({ url }) => url.split('#')[0] === address);
+  return page ? page.focus() : self.clients.openWindow(address);
+}
