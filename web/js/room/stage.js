@@ -66,7 +66,7 @@ export function createStage(parts) {
     if (page.gone) panels.gone.draw(page);
     if (page.room) drawRoom(page);
     else show(lead, page.gone !== null);
-    if (focused && focused !== document.body && !isSeen(focused)) refocus(focused);
+    if (mayVanish(focused) && !isSeen(focused)) refocus(focused);
   }
 
   function drawRoom(page) {
@@ -90,6 +90,11 @@ export function createStage(parts) {
     show(side, playable);
     show(cost, page.lasts !== 'always' && page.you !== null);
     table.inert = side.inert = page.gone !== null;
+  }
+
+  /** To ask the browser costs a layout, in the middle of a move; a pit is seen when its table is. */
+  function mayVanish(focused) {
+    return focused !== null && focused !== document.body && (table.hidden || !board.holds(focused));
   }
 
   /** What had the focus is gone: to what stands there instead, else to the board. */
