@@ -1,12 +1,14 @@
 // A game on this page alone, for learning and practice. It plays by the engine and shows itself as
 // the same `room` that a server sends, so that board, sower and lines need not know the difference:
 //
-//   const game = createLocalGame(await engineOf(await fetchEngine()), { rules: 'no-slam' });
-//   const board = createBoard({ onPit: choose, onWood: () => sower.skip() });
+//   const engine = await engineOf(await fetchEngine());
+//   const game = createLocalGame(engine, { rules: 'no-slam' });
+//   const skip = () => sower.skip();
+//   const board = createBoard({ onPit: choose, onPress: skip, onWood: skip, foresee: createForesight(engine) });
 //   const sower = createSower({ board: board.motions, speed: () => 'normal', rested: draw });
 //
-//   function choose(pit) {
-//     const code = game.play(pit);                  // a code of words.refusals
+//   function choose(pit, stale) {
+//     const code = stale ?? game.play(pit);         // a code of words.refusals
 //     if (code) board.refuse(pit);
 //     draw();
 //   }

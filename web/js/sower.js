@@ -4,7 +4,8 @@
 import { after as afterTimeout } from './timer.js';
 import { durationOf, liftOf, stepsOf } from './sowing.js';
 
-const GLIDE_MS = 220; // seeds that take no path of their own
+const GLIDE_MS = 220; // seeds that take no way of their own
+const SET_UP_MS = 700; // all of them, for another round
 
 /**
  * @param {object} how
@@ -32,7 +33,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     if (before && before.board === state.board && before.round === state.round) return;
     const steps = still ? [] : stepsOf(before, state);
     if (steps.length > 0 && speed() !== 'off') return sow(before, steps);
-    rest(before ? glide() : 0);
+    rest(before ? glide(before.round === state.round ? GLIDE_MS : SET_UP_MS) : 0);
     if (steps.length > 0) tell(steps);
   }
 
@@ -43,7 +44,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     sound?.move(steps);
   }
 
-  const glide = () => (speed() === 'off' ? 0 : GLIDE_MS);
+  const glide = (ms = GLIDE_MS) => (speed() === 'off' ? 0 : ms);
 
   /** A move that is still being shown has had its time: this one is what happens now. */
   function sow(before, steps) {

@@ -312,14 +312,17 @@ async function inRoom() {
   return { ama, kofi };
 }
 
+/** Asked so that the question itself forces no layout. */
+const handHidden = ({ page }, hidden) => page.evaluate((wanted) => document.querySelector('.hand').hidden === wanted, hidden);
+
 test('a tap while the other’s seeds still fall shows where they end, and is sown from there', async () => {
   const { ama, kofi } = await inRoom();
   await pit(ama, 'A3').click();
   await kofi.page.locator('.hand').waitFor();
   const finger = await fingers(kofi);
   await finger.down(await middleOf(kofi, 'B2'));
-  await until('Ama’s seeds are down', async () => await pit(kofi, 'B1').locator('.pit-count').textContent() === '5'
-    && await kofi.page.locator('.hand').isHidden());
+  assert.ok(await handHidden(kofi, true), 'Ama’s seeds are down at once');
+  assert.equal(await pit(kofi, 'B1').locator('.pit-count').textContent(), '5');
   assert.equal(await kofi.page.locator('.moves li').count(), 1, 'nothing is sown before the lift');
   await finger.up();
   await says(kofi, 'Ama to move');
@@ -351,9 +354,6 @@ test('digits look and sow as taps do, and a key that is held sows once', async (
   await ama.page.locator('.moves li').nth(0).getByText('A3').waitFor();
   assertNoTroubles(ama, kofi);
 });
-
-/** Asked so that the question itself forces no layout. */
-const handHidden = ({ page }, hidden) => page.evaluate((wanted) => document.querySelector('.hand').hidden === wanted, hidden);
 
 test('a move in a room forces one layout, of its list, and none while it is sown', async (t) => {
   const { ama, kofi } = await inRoom();
