@@ -93,7 +93,7 @@ test('reset: all is as if never chosen', () => {
 const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import.meta.url), 'utf8'));
 
 /** What early.js does to a page. */
-function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {} }) {
+function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false }) {
   const storage = (text) => ({
     getItem(key) {
       if (forbidden) throw new Error('SecurityError');
@@ -117,6 +117,7 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false, dat
     },
     URL,
     navigator: { languages },
+    matchMedia: (query) => ({ matches: contrast && query === '(prefers-contrast: more)', addEventListener() {} }),
     localStorage: storage(settings),
     sessionStorage: storage(session),
   });
@@ -129,6 +130,11 @@ for (const theme of table.theme.values) {
     assert.equal(open({ settings: JSON.stringify({ theme }) }).theme, theme);
   });
 }
+
+test('who wants more contrast everywhere gets it here, unless another theme is chosen', () => {
+  assert.equal(open({ contrast: true }).theme, 'contrast');
+  assert.equal(open({ contrast: true, settings: JSON.stringify({ theme: 'dark' }) }).theme, 'dark');
+});
 
 for (const language of table.language.values.slice(1)) {
   test(`before the first paint: language ${language}`, () => {

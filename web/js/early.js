@@ -26,10 +26,14 @@
     return {};
   }
 
+  const moreContrast = matchMedia('(prefers-contrast: more)');
+  let worn;
+
   /** Puts a theme on the page, and on what the browser draws around it. */
   function dress(theme) {
+    worn = theme;
     const forced = schemes.find(({ name }) => name === theme);
-    root.dataset.theme = theme;
+    root.dataset.theme = theme === 'auto' && moreContrast.matches ? 'contrast' : theme;
     document.querySelector('meta[name=color-scheme]').content = forced?.name ?? 'light dark';
     for (const { name, bar } of schemes) {
       const usual = `(prefers-color-scheme: ${name})`;
@@ -52,6 +56,7 @@
 
   const { theme, language } = kept();
   dress(THEMES.includes(theme) ? theme : 'auto');
+  moreContrast.addEventListener('change', () => dress(worn));
   root.lang = languageOf(language);
   const { moreWords } = document.currentScript.dataset; // those of this page alone
   fetchSoon(`words/${root.lang}.js`);

@@ -67,7 +67,7 @@ function ready() {
 
 document.querySelector('main').append(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
-    h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 250 }), h('p', {}, words.motto)),
+    h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 310 }), h('p', {}, words.motto)),
   rooms.node,
   h('form', { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'start' },
     h('h2', {}, words.start.heading),
