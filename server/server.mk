@@ -11,7 +11,7 @@ $(BUILD)/web.list: FORCE
 	@mkdir -p $(@D)
 	@echo '$(web_files) $(web_wasm)' | cmp -s - $@ || echo '$(web_files) $(web_wasm)' > $@
 
-$(BUILD)/web.stamp: $(BUILD)/web.list $(web_files) $(web_wasm) server/transport/stage-assets
+$(BUILD)/web.stamp: $(BUILD)/web.list $(web_files) $(web_wasm) server/transport/stage-assets server/transport/list-modules
 	server/transport/stage-assets $(BUILD)/web web $(web_wasm)
 	@touch $@
 
