@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { keyAtLarge, lostFriend, reseatLine } from '../../web/js/handover.js';
 import { emptyPage } from '../../web/js/page.js';
-import { newsOf } from '../../web/js/view.js';
+import { newsOf } from '../../web/js/news.js';
 import { state } from './states.js';
 
 const page = (you, room, more = {}) =>

@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { engineOf } from '../../web/js/engine.js';
 import { createLookback } from '../../web/js/lookback.js';
 import { emptyPage, happen, reduce } from '../../web/js/page.js';
-import {
-  positionAt, positionLink, positionOf, roundInPlay, shownPage, stepped,
-} from '../../web/js/past.js';
+import { positionLink, positionOf, shownPage, stepped } from '../../web/js/past.js';
 import { readRecord, usualStart } from '../../web/js/record.js';
-import { boardSpeech, legalPits, meanwhileLine, newsOf, pastLine, refusalOf } from '../../web/js/view.js';
+import { positionAt, roundInPlay } from '../../web/js/replay.js';
+import { boardSpeech, newsOf } from '../../web/js/news.js';
+import { legalPits, meanwhileLine, pastLine, refusalOf } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
 const top = fileURLToPath(new URL('../..', import.meta.url));

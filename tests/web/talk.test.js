@@ -5,7 +5,8 @@ import test from 'node:test';
 import { titleOf } from '../../web/js/attention.js';
 import { emptyPage, happen, reduce } from '../../web/js/page.js';
 import { LINE_MAX, lengthOf, lineOf } from '../../web/js/talk.js';
-import { newsOf, talkLines, unreadLines } from '../../web/js/view.js';
+import { newsOf } from '../../web/js/news.js';
+import { talkLines, unreadLines } from '../../web/js/view.js';
 import { state } from './states.js';
 
 const line = (by, text, at) => ({ by, text, at });

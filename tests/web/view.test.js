@@ -4,9 +4,10 @@ import { emptyPage, happen, reduce } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import { titleOf } from '../../web/js/attention.js';
+import { endLine, reasonLine, rematchLine } from '../../web/js/ending.js';
+import { boardSpeech, moveSentence, newsOf } from '../../web/js/news.js';
 import {
-  boardSpeech, canTalk, chosenPit, firstLine, legalPits, lifetimeLine, moveSentence, newsOf, noteLine, reasonLine,
-  refusalOf, rematchLine, resultLine, roleOf, turnLine, warnings,
+  canTalk, chosenPit, firstLine, legalPits, lifetimeLine, noteLine, refusalOf, resultLine, roleOf, turnLine, warnings,
 } from '../../web/js/view.js';
 import { afterA3, moved, state } from './states.js';
 
@@ -101,13 +102,12 @@ const ended = end('majority', 'south', { south: 26, north: 18 });
 const wish = { offers: [{ kind: 'rematch', by: 'south', v: 9 }] };
 const endNotes = [
   { what: 'how it came out', room: ended, says: 'One side has more than half of the seeds: 18 against 26.' },
-  { what: 'nothing while it is still being sown', room: ended, atRest: false, says: '' },
   { what: 'the wish for another round', room: { ...ended, ...wish }, says: 'Ama would like to play again.' },
   { what: 'the no to one', room: ended, more: { declined: ['rematch'] }, says: 'Ama said: not now. You cannot ask again, but Ama can still ask you.' },
 ];
 
-for (const { what, room, atRest, more, says } of endNotes) {
-  test(`under the result: ${what}`, () => assert.equal(noteLine(page('north', room, more), atRest), says));
+for (const { what, room, more, says } of endNotes) {
+  test(`under the result: ${what}`, () => assert.equal(endLine(page('north', room, more)), says));
 }
 
 const sentences = [

@@ -2,10 +2,12 @@
 // sound, a shake, a notice of the system. Decides what; room/calling.js does it.
 
 import { offerLine } from './offers.js';
+import { rematchLine } from './ending.js';
+import { moveSentence } from './news.js';
 import { nameOf } from './seats.js';
 import { newLines } from './talk.js';
 import {
-  isMyTurn, moveSentence, rematchLine, resultLine, turnLine, unreadLines,
+  isMyTurn, resultLine, turnLine, unreadLines,
 } from './view.js';
 import { SIDES, otherSide } from './pits.js';
 import { words } from './words.js';

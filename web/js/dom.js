@@ -82,6 +82,11 @@ export async function toClipboard(node) {
   }
 }
 
+const BESIDE = matchMedia('(min-width: 64rem)'); // as room.css
+
+/** Whether panels stand beside the board, and not under it. */
+export const isBeside = () => BESIDE.matches;
+
 const REDUCED = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** Whether the person has asked for less motion. */

@@ -57,8 +57,7 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
   comeBack();
   return {
     button,
-    /** An entry of a menu: see panels/menu.js. */
-    item: { says: () => words.settings.item, act: () => open() },
+    open,
     /** On a page without a bar. */
     standAlone() {
       button.classList.add('gear-alone');

@@ -36,6 +36,20 @@ export function deleteLine({ you, room }) {
   return `${room.delete === you ? words.remove.asked : words.remove.asks(nameOf(room, room.delete))}.`;
 }
 
+/**
+ * How the question of deleting the room stands for me: I am alone, nobody of the two has asked, the
+ * other has, or I have.
+ * @returns {'alone'|'free'|'theirs'|'mine'|null} null for who has no seat
+ */
+export function deletion({ you, room }) {
+  if (!you) return null;
+  if (room.delete) return room.delete === you ? 'mine' : 'theirs';
+  return room.seats[otherSide(you)] ? 'free' : 'alone';
+}
+
+/** What stands beside the turn while one of the two has asked; null for nothing. */
+export const deletePrompt = (page) => ({ theirs: words.remove.answer, mine: words.remove.mine })[deletion(page)] ?? null;
+
 /** What happened to my seat, and what the other wants with the room. */
 export function seatNews(before, after) {
   const { you, room, now } = after;

@@ -17,7 +17,7 @@
 //     board.draw(game.page, !sower.busy);           // rings, names, marks
 //   }
 
-import { positionAt } from './past.js';
+import { positionAt } from './replay.js';
 import { usualStart } from './record.js';
 
 /** What a room has beside its game. */

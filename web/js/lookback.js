@@ -1,10 +1,9 @@
 // Finds what is looked back at: the round in its record, the position in the engine. Both are
 // fetched when they are first needed; of several wishes only the last is fulfilled.
 
-import {
-  isNow, placeOf, positionAt, roundInPlay, stepped,
-} from './past.js';
+import { isNow, placeOf, stepped } from './past.js';
 import { readRecord } from './record.js';
+import { positionAt, roundInPlay } from './replay.js';
 
 /**
  * @param page () -> the page

@@ -81,6 +81,20 @@ export const offersToMe = (page) => (page.you ? offersNow(page).filter(({ by }) 
 
 export const offersByMe = (page) => offersNow(page).filter(({ by }) => by === page.you);
 
+/** What stands beside the turn while an offer is open, the way to answer it; null for nothing. */
+export function offerPrompt(page) {
+  if (offersToMe(page).length > 0) return words.offers.answer;
+  return offersByMe(page).length > 0 ? words.offers.mine : null;
+}
+
+/** Whether I may ask for another round, or agree to it. */
+export function mayRematch(page) {
+  const { you, room, declined } = page;
+  if (!you || room.phase !== 'over') return false;
+  const offer = offerOf(page, 'rematch');
+  return offer ? offer.by !== you : !declined.includes('rematch');
+}
+
 /**
  * One kind of offer as a player sees it.
  * @returns {{stands: 'mine'|'theirs'|'free'|'closed', says: string, why: string|null, v?: number}}

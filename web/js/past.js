@@ -1,9 +1,5 @@
-// Looking back: which position of which round is meant, and what the board shows of it. The moves
-// are in the record, the positions come from the engine.
-
-import { pitIndex } from './pits.js';
-import { usualStart } from './record.js';
-import { rulesText } from './rules.js';
+// Looking back: which position of which round is meant, and what the board shows of it. Where that
+// comes from is the business of lookback.js.
 
 const LINK = /^#(\d{1,4})\.(\d{1,4})$/;
 
@@ -14,18 +10,6 @@ export const positionLink = ({ round, ply }) => `#${round}.${ply}`;
 export function positionOf(fragment) {
   const [, round, ply] = LINK.exec(fragment) ?? [];
   return round === undefined ? null : { round: Number(round), ply: Number(ply) };
-}
-
-/** The round in play, as a record would have it. */
-export function roundInPlay({ room, moves }) {
-  return { round: room.round, rules: rulesText(room.rules), start: usualStart(room.first), moves };
-}
-
-/** What the engine says of a round after `ply` moves. */
-export function positionAt(engine, { rules, start, quiet, moves }, ply) {
-  engine.setUp(rules, start, quiet);
-  for (const move of moves.slice(0, ply)) engine.play(pitIndex(move));
-  return engine.state();
 }
 
 /** Where the person looks: back, or at the game as it stands. */

@@ -7,10 +7,12 @@
 
 import { askLan, roomHere } from './api.js';
 import { createGear } from './gear.js';
+import { isBeside } from './dom.js';
 import { openKeepsakes } from './keepsakes.js';
 import { emptyPage } from './page.js';
 import { createActions } from './room/actions.js';
 import { attend } from './room/attendants.js';
+import { whenCalm } from './room/calm.js';
 import { createCurrent } from './room/current.js';
 import { createEngineLoader, createForeseeing } from './room/foreseeing.js';
 import { createLine } from './room/line.js';
@@ -22,20 +24,18 @@ import { listen } from './room/world.js';
 import { openSettings } from './settings.js';
 import { createSound } from './sound.js';
 
-const BESIDE_THE_BOARD = matchMedia('(min-width: 64rem)'); // where the chat is open from the start
-
 const id = roomHere();
 const keepsakes = openKeepsakes();
 const settings = openSettings(keepsakes);
 const current = createCurrent(emptyPage({
   room: id, now: Date.now(), settings: settings.current, lasts: keepsakes.lasts,
-  talking: { open: BESIDE_THE_BOARD.matches, ...keepsakes.talk(id) },
+  talking: { open: isBeside(), ...keepsakes.talk(id) },
 }));
 
-const parts = { id, keepsakes, settings, current };
+const parts = { id, keepsakes, settings, current, calm: whenCalm(current) };
 parts.sound = createSound(settings);
 parts.gear = createGear({ settings, keepsakes, sound: parts.sound });
-parts.speaker = createSpeaker();
+parts.speaker = createSpeaker(parts);
 parts.seating = createSeating(parts);
 parts.line = createLine(parts);
 parts.engine = createEngineLoader();

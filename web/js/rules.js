@@ -97,3 +97,9 @@ export function rulesName(rules) {
 export function rulesSentences(rules) {
   return Object.keys(options).map((option) => words.options[option].says(rules[option]));
 }
+
+/** What is different in the second rules, in sentences. */
+export function changedSentences(before, after) {
+  const old = new Set(rulesSentences(before));
+  return rulesSentences(after).filter((sentence) => !old.has(sentence)).join(' ');
+}

@@ -101,6 +101,9 @@ export function claimLine(page) {
   return left > 0 ? words.claim.soon(left) : words.claim.now;
 }
 
+/** What stands beside the turn, until one has said that one waits; null for nothing. */
+export const claimPrompt = (page) => (mayClaim(page) && !isKeptWaiting(page) ? words.claim.button : null);
+
 const claimNews = (page) => (mayClaim(page) ? claimLine(page) : '');
 
 /** What is heard of the other's coming and going. */

@@ -108,6 +108,7 @@ test('after a hand-over the old link is made useless, and whoever still has it i
 test('a new key whose answer is lost leaves the seat where it was', async () => {
   const { ama, kofi } = await newGame();
   await choose(ama, /Continue on another device/);
+  await button(ama, 'Make older links useless').waitFor();
   const old = (await kept(ama)).token;
   ama.serverIsDown = kofi.serverIsDown = true;
   server.pause(); // hears nothing more

@@ -111,10 +111,12 @@ test('keys open, send and close; digits typed are not sown; the counter counts l
   await kofi.page.keyboard.press('c');
   await until('the field has the focus', () => field(kofi).evaluate((node) => node === document.activeElement));
   await kofi.page.keyboard.type('1 2 3 c ?');
-  await panel(kofi).getByText('9 / 200').waitFor();
+  assert.equal(await panel(kofi).getByText('/ 200').count(), 0, 'there is room enough');
   await kofi.page.keyboard.press('Enter');
   await sees(ama, '1 2 3 c ?');
 
+  await field(kofi).fill('🌱'.repeat(181));
+  await panel(kofi).getByText('181 / 200').waitFor();
   await say(kofi, '🌱'.repeat(201));
   await panel(kofi).getByText('1 letter too many').waitFor();
   await say(kofi, '   ');

@@ -5,7 +5,8 @@
 import {
   SIDES, ownerOf, pitIndex, pitName, rowOf, seedsInRow, PITS,
 } from '../pits.js';
-import { reasonLine, resultLine } from '../view.js';
+import { reasonLine } from '../ending.js';
+import { resultLine } from '../view.js';
 
 const EATEN = new Set([2, 3]); // what a capture makes of a pit, and a seed at home may make as well
 

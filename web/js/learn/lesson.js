@@ -12,7 +12,8 @@ import { steps } from './lessons.js';
 import { createLocalGame } from '../localgame.js';
 import { createSound } from '../sound.js';
 import { createSower } from '../sower.js';
-import { boardSpeech, refusalText, scoreSpeech } from '../view.js';
+import { boardSpeech, scoreSpeech } from '../news.js';
+import { refusalText } from '../view.js';
 
 const KEYS = new Set(['digits', 'arrows', 'enter', 'read', 'score', 'skip']);
 

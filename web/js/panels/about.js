@@ -5,19 +5,16 @@ import { lifetimeLine } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-export function createAbout() {
+export function create() {
   const lifetime = h('p', { class: 'hint' });
   const reseated = h('p', { class: 'hint' });
-  const node = h('section', { class: 'card', hidden: true }, h('h2', {}, words.about.heading), lifetime, reseated);
+  const node = h('section', { class: 'card' }, h('h2', {}, words.about.heading), lifetime, reseated);
 
   function draw(page) {
-    const over = page.room.phase === 'over'; // whose panel tells it
-    const lines = [[lifetime, over ? '' : lifetimeLine(page)], [reseated, reseatLine(page)]];
-    for (const [line, text] of lines) {
+    for (const [line, text] of [[lifetime, lifetimeLine(page)], [reseated, reseatLine(page)]]) {
       setText(line, text);
       show(line, text !== '');
     }
-    show(node, lines.some(([, text]) => text !== ''));
   }
 
   return { node, draw };

@@ -1,6 +1,7 @@
 // The end of a room: asked in the menu, and, where two sit, agreed on by both. One dialog says how
 // the question stands; the prompt beside the turn leads to it, so that nothing on the table moves.
 
+import { deletion } from '../handover.js';
 import { otherSide } from '../pits.js';
 import { nameOf } from '../seats.js';
 import { words } from '../words.js';
@@ -12,20 +13,13 @@ const said = words.remove;
 const questions = {
   alone: { heading: () => said.heading, says: () => said.alone },
   free: { heading: () => said.heading, says: said.both },
-  theirs: { heading: said.asks, says: () => said.asksSays, prompt: said.answer },
-  mine: { heading: () => said.asked, says: said.askedSays, prompt: said.mine },
+  theirs: { heading: said.asks, says: () => said.asksSays },
+  mine: { heading: () => said.asked, says: said.askedSays },
 };
-
-/** @returns {'alone'|'free'|'theirs'|'mine'|null} null for who has no seat */
-function questionOf({ you, room }) {
-  if (!you) return null;
-  if (room.delete) return room.delete === you ? 'mine' : 'theirs';
-  return room.seats[otherSide(you)] ? 'free' : 'alone';
-}
 
 const otherName = ({ you, room }) => nameOf(room, otherSide(you));
 
-export function createDelete({ deleteRoom }) {
+export function create({ deleteRoom }) {
   const heading = h('h2');
   const says = h('p');
   const button = (text, main, act) => h('button', {
@@ -41,8 +35,10 @@ export function createDelete({ deleteRoom }) {
   const node = h('dialog', { class: 'dialog' }, heading, says, h('div', { class: 'buttons' }, keep, ask, agree, withdraw));
   let shown; // the question when it was last drawn
 
+  const opening = (page) => { shown = deletion(page); };
+
   function draw(page) {
-    const question = questionOf(page);
+    const question = deletion(page);
     if (!question || page.gone || question !== shown) node.close(); // a button would now mean something else
     shown = question;
     if (!question) return;
@@ -56,14 +52,5 @@ export function createDelete({ deleteRoom }) {
     show(withdraw, question === 'mine');
   }
 
-  const open = () => node.showModal();
-  const item = {
-    says: (page) => (questionOf(page) ? said.item : null),
-    act: open,
-  };
-
-  return { node, item, draw, open };
+  return { node, opening, draw };
 }
-
-/** What stands beside the turn while one of the two has asked. */
-export const deletePrompt = (page) => questions[questionOf(page)]?.prompt ?? null;

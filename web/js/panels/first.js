@@ -2,24 +2,21 @@
 
 import { otherSide, SIDES } from '../pits.js';
 import { nameOf } from '../seats.js';
-import { firstLine, isOpenToChange } from '../view.js';
+import { firstLine } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-export function createFirst({ chooseFirst }) {
+export function create({ chooseFirst }) {
   const buttons = Object.fromEntries([...SIDES, 'toss'].map((value) => [value,
     h('button', { class: 'button', type: 'button', onclick: () => chooseFirst(value) }, words.first.toss)]));
   const coin = h('span', { class: 'coin', 'aria-hidden': 'true' });
   const says = h('p', { class: 'first-says' });
   const line = h('div', { class: 'first-line' }, coin, says);
   const row = h('div', { class: 'buttons' });
-  const node = h('section', { class: 'card first', hidden: true }, h('h2', {}, words.first.heading), line, row,
+  const node = h('section', { class: 'card first' }, h('h2', {}, words.first.heading), line, row,
     h('p', { class: 'hint' }, words.first.until));
 
   function draw(page) {
-    const open = isOpenToChange(page);
-    show(node, open);
-    if (!open) return;
     const { room, you } = page;
     order(you);
     for (const side of SIDES) {

@@ -4,16 +4,14 @@ import { base } from '../api.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-export function createGone({ playHere }) {
+export function create({ playHere }) {
   const heading = h('h2');
   const says = h('p');
   const again = h('button', { class: 'button button-main', type: 'button', onclick: playHere });
-  const node = h('section', { class: 'card gone', hidden: true }, heading, says,
+  const node = h('section', { class: 'card gone' }, heading, says,
     h('div', { class: 'buttons' }, again, h('a', { class: 'button', href: base.href }, words.gone.home)));
 
   function draw({ gone }) {
-    show(node, gone !== null);
-    if (gone === null) return;
     const said = words.gone[gone];
     setText(heading, said.heading);
     setText(says, said.says);

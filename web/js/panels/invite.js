@@ -5,22 +5,22 @@ import { base } from '../api.js';
 import { clockName } from '../clocks.js';
 import { SIDES } from '../pits.js';
 import { rulesName, rulesSentences } from '../rules.js';
-import { firstLine, refusalText, roleOf } from '../view.js';
+import { firstLine, refusalText } from '../view.js';
 import { words } from '../words.js';
-import { h, field, setItems, setText, show } from '../dom.js';
+import { h, field, setItems, setText } from '../dom.js';
 
 const said = words.invite;
 
-export function createInvite({ takeSeat, ownRoom }, { rememberedName }) {
+export function create({ takeSeat, ownRoom }, { keepsakes }) {
   const heading = h('h2');
   const side = h('p');
   const first = h('p');
   const rules = h('h3');
   const sentences = h('ul', { class: 'sentences' });
-  const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: rememberedName });
+  const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname', value: keepsakes.name() });
   const take = h('button', { class: 'button button-main', type: 'submit' }, said.take);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
-  const node = h('form', { class: 'card invite', 'data-drafts': 'invite', hidden: true, noValidate: true, onsubmit: submit },
+  const node = h('form', { class: 'card invite', 'data-drafts': 'invite', noValidate: true, onsubmit: submit },
     heading, side, first, field(words.start.name, name, words.start.nameHint), trouble, take,
     h('button', { class: 'button button-quiet', type: 'button', onclick: ownRoom }, words.ownRoom.button),
     rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));
@@ -31,9 +31,6 @@ export function createInvite({ takeSeat, ownRoom }, { rememberedName }) {
   }
 
   function draw(page) {
-    const invited = roleOf(page) === 'invited';
-    show(node, invited);
-    if (!invited) return;
     const { room, sitting, unseated } = page;
     const host = SIDES.find((each) => room.seats[each]);
     const free = SIDES.find((each) => !room.seats[each]);

@@ -7,8 +7,8 @@ import { h } from '../dom.js';
 
 const said = words.keys;
 
-export function createKeyList() {
+export function create() {
   const rows = keys.flatMap(({ name, says }) => [h('dt', {}, said.names[name]), h('dd', {}, said[says])]);
   const node = createDialog(said.heading, [h('dl', { class: 'keys' }, ...rows)], [{ text: said.close }]);
-  return { node, open: () => node.showModal() };
+  return { node, draw() {} };
 }

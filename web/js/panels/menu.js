@@ -1,42 +1,70 @@
 // The menu of the room: what one can do beside playing, away from the board. Another thing to do is
-// another item; what cannot be done now is not shown.
+// another row; what cannot be done now is not shown.
 
+import { deletion, lostFriend } from '../handover.js';
+import { otherSide } from '../pits.js';
+import { mayClaim, nameOf } from '../seats.js';
+import { isPlaying, roleOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
+const CREATOR = 'south'; // who lets others watch, or not
+
+const toPlayers = (text) => ({ you }) => (you ? text : null);
+
 /**
- * @param {{says: (page) => string|null, act: () => void}[]} items
- *   `says` gives the text of the item, or null while there is nothing to do
+ * One row for each thing to do.
+ *   says(page)         its text, or null while there is nothing to do
+ *   opens              the dialog that it leads to, a file of panels/; or
+ *   act(actions, page) what it does
  */
-export function createMenu(items) {
-  const entries = items.map(({ says, act }) => ({ says, node: h('button', {
-    class: 'menu-item', type: 'button', onclick: () => {
-      node.close();
-      act();
-    },
-  }) }));
+const items = [
+  { says: (page) => (isPlaying(page) ? words.offers.button : null), opens: 'offers' },
+  { says: (page) => (mayClaim(page) ? words.claim.menu(nameOf(page.room, otherSide(page.you))) : null), opens: 'claim' },
+  { says: toPlayers(words.devices.item), opens: 'devices' },
+  { says: (page) => (lostFriend(page) ? words.reseat.item(lostFriend(page)) : null), opens: 'reseat' },
+  { says: toPlayers(words.rename.item), opens: 'rename' },
+  // Going on purpose is not offered where nothing is kept, and so nothing would lead back.
+  { says: ({ you, lasts }) => (you && lasts !== 'page' ? words.leave.item : null), act: ({ leave }) => leave() },
+  { says: watchingText, act: ({ letWatch }, { room }) => letWatch(!room.watching) },
+  { says: ({ you, room }) => (you && room.phase === 'playing' ? words.resign.button : null), opens: 'resign' },
+  { says: (page) => (deletion(page) ? words.remove.item : null), opens: 'delete' },
+  { says: (page) => (roleOf(page) === 'watcher' ? words.ownRoom.item : null), opens: 'ownroom' },
+  { says: () => words.settings.item, act: ({ openSettings }) => openSettings() },
+];
+
+function watchingText({ you, room }) {
+  if (you !== CREATOR) return null;
+  return room.watching ? words.watching.close : words.watching.open;
+}
+
+export function create(actions) {
+  let page = null;
+  const entries = items.map((item) => h('button', { class: 'menu-item', type: 'button', onclick: () => choose(item) }));
   const node = h('dialog', { class: 'dialog menu', 'aria-label': words.menu.heading, onclick: closeOutside },
-    h('h2', {}, words.menu.heading), ...entries.map((entry) => entry.node),
+    h('h2', {}, words.menu.heading), ...entries,
     h('button', { class: 'button', type: 'button', onclick: () => node.close() }, words.menu.close));
-  const button = h('button', {
-    class: 'button menu-button', type: 'button', hidden: true, 'aria-haspopup': 'dialog', onclick: () => node.showModal(),
-  }, words.menu.button);
+
+  function choose({ opens, act }) {
+    node.close();
+    if (opens) actions.open(opens);
+    else act(actions, page);
+  }
 
   /** A press beside the menu lands on the dialog itself. */
   function closeOutside(event) {
     if (event.target === node) node.close();
   }
 
-  function draw(page) {
-    const texts = entries.map(({ says }) => (page.room && !page.gone ? says(page) : null));
+  function draw(now) {
+    page = now;
+    const texts = items.map(({ says }) => (page.gone ? null : says(page)));
     entries.forEach((entry, i) => {
-      show(entry.node, texts[i] !== null);
-      setText(entry.node, texts[i] ?? '');
+      show(entry, texts[i] !== null);
+      setText(entry, texts[i] ?? '');
     });
-    const empty = texts.every((text) => text === null);
-    show(button, !empty);
-    if (empty) node.close();
+    if (texts.every((text) => text === null)) node.close();
   }
 
-  return { node, button, draw };
+  return { node, draw };
 }

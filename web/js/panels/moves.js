@@ -8,11 +8,7 @@ import { h, field, select, setText, show, toClipboard } from '../dom.js';
 
 const said = words.moves;
 
-/**
- * @param actions goTo({ round, ply }), step(by), lookAtRound(round)
- * @param record () -> Promise of the text of all rounds
- */
-export function createMoves({ goTo, step, lookAtRound }, record) {
+export function create({ goTo, step, lookAtRound }, { looking }) {
   const heading = h('h2');
   const none = h('p', { class: 'hint' }, said.none);
   const list = h('ol', { class: 'moves', tabIndex: -1 });
@@ -38,7 +34,6 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
     const { room, moves } = page;
     const place = placeOf(page);
     const shown = place.round === room.round ? moves : place.moves;
-    show(node, room.phase !== 'waiting');
     setText(heading, room.round > 1 ? `${said.heading} · ${said.round(place.round)}` : said.heading);
     drawRounds(room, place);
     show(none, shown.length === 0);
@@ -104,7 +99,7 @@ export function createMoves({ goTo, step, lookAtRound }, record) {
   /** Does something with the record, when there is one to be had. */
   async function take(what) {
     try {
-      await what(await record());
+      await what(await looking.record());
     } catch {
       setText(copied, words.refusals['no-record']);
     }

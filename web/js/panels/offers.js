@@ -1,17 +1,15 @@
 // What the two may ask of each other, away from the board: one row for each kind of offer, always
 // in its place, with what it would do and who has asked.
 
-import {
-  KINDS, offerRow, offersByMe, offersToMe,
-} from '../offers.js';
-import { roleOf } from '../view.js';
+import { KINDS, offerRow } from '../offers.js';
+import { isPlaying } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
 const said = words.offers;
 const GUARD_MS = 600; // a button that has just come is not what the finger was going to press
 
-export function createOffers(actions) {
+export function create(actions) {
   const rows = KINDS.map((kind) => createRow(kind, actions, () => node.close()));
   const node = h('dialog', { class: 'dialog offers', 'aria-labelledby': 'offers-heading' },
     h('h2', { id: 'offers-heading', tabIndex: -1, autofocus: true }, said.heading), ...rows.map((row) => row.node),
@@ -22,20 +20,11 @@ export function createOffers(actions) {
     else for (const row of rows) row.draw(page);
   }
 
-  function open() {
-    node.showModal();
-    for (const row of rows) row.showIfAsked();
-  }
-
-  return { node, draw, open, item: { says: (page) => (isPlaying(page) ? said.button : null), act: open } };
-}
-
-const isPlaying = (page) => roleOf(page) === 'player' && page.room.phase !== 'over';
-
-/** What stands beside the turn while an offer is open: the way to answer it. */
-export function offerPrompt(page) {
-  if (offersToMe(page).length > 0) return said.answer;
-  return offersByMe(page).length > 0 ? said.mine : null;
+  return {
+    node, draw,
+    opening() { for (const row of rows) row.forget(); },
+    opened() { for (const row of rows) row.showIfAsked(); },
+  };
 }
 
 function createRow(kind, { offer, withdraw, answer }, close) {
@@ -83,5 +72,10 @@ function createRow(kind, { offer, withdraw, answer }, close) {
     if (shown.stands === 'theirs') node.scrollIntoView({ block: 'nearest' });
   }
 
-  return { node, draw, showIfAsked };
+  /** Nothing has come under the finger of who opens this now. */
+  function forget() {
+    shown = null;
+  }
+
+  return { node, draw, forget, showIfAsked };
 }

@@ -1,22 +1,22 @@
 // The end of a round: who won, how it came with the arithmetic, and the way to the next round.
 
-import { offerOf } from '../offers.js';
+import {
+  declinedLine, eveningLine, reasonLine, rematchLine,
+} from '../ending.js';
+import { mayRematch, offerOf } from '../offers.js';
 import { otherSide, SIDES } from '../pits.js';
 import { requestOf } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
 import { nameOf } from '../seats.js';
-import {
-  declinedLine, eveningLine, lifetimeLine, reasonLine, rematchLine, resultLine,
-} from '../view.js';
+import { lifetimeLine, resultLine } from '../view.js';
 import { words } from '../words.js';
 import {
-  choice, h, motionReduced, setText, show,
+  choice, h, isBeside, motionReduced, setText, show,
 } from '../dom.js';
 
 const said = words.over;
-const BESIDE = matchMedia('(min-width: 64rem)'); // as room.css: there this card stands beside the board
 
-export function createOver(actions) {
+export function create(actions) {
   const result = h('h2');
   const reason = h('p', { class: 'over-reason' });
   const evening = h('p', { class: 'hint' });
@@ -32,7 +32,7 @@ export function createOver(actions) {
     button(said.rematchSo, () => actions.offer('rematch', terms()), true));
   const decline = button(said.decline, () => actions.answer('rematch', false, asked.v));
   const withdraw = button(said.withdraw, () => actions.withdraw('rematch'));
-  const node = h('section', { class: 'card over', hidden: true }, result, reason, evening, asks,
+  const node = h('section', { class: 'card over' }, result, reason, evening, asks,
     h('div', { class: 'buttons' }, again, decline, withdraw), otherwise, lifetime);
   let asked; // the offer of another round that is shown
   let told = ''; // what has been brought into view
@@ -46,15 +46,13 @@ export function createOver(actions) {
     else actions.offer('rematch');
   }
 
-  /** @param atRest the last move has been shown to its end */
-  function draw(page, atRest) {
-    const over = page.room.phase === 'over' && atRest;
-    show(node, over);
-    if (!over) {
-      told = '';
-      otherwise.open = false;
-      return;
-    }
+  /** The next end is another one. */
+  function unseen() {
+    told = '';
+    otherwise.open = false;
+  }
+
+  function draw(page) {
     setText(result, resultLine(page));
     setText(reason, reasonLine(page));
     setText(evening, eveningLine(page));
@@ -67,19 +65,15 @@ export function createOver(actions) {
   function bringIntoView(news) {
     if (news === told) return;
     told = news;
-    requestAnimationFrame(BESIDE.matches ? showAll : actions.showTable); // once all is drawn
+    requestAnimationFrame(isBeside() ? showAll : actions.showTable); // once all is drawn
   }
 
   const showAll = () => node.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
 
-  /** What stands under the board while a press is awaited here, further down. */
-  const prompt = {
-    says: () => (BESIDE.matches || node.hidden || again.hidden ? null : said.rematch),
-    act() {
-      showAll();
-      again.focus({ preventScroll: true });
-    },
-  };
+  function focus() {
+    showAll();
+    again.focus({ preventScroll: true });
+  }
 
   function drawRematch(page) {
     const { you, room } = page;
@@ -88,11 +82,12 @@ export function createOver(actions) {
     const declined = page.declined.includes('rematch');
     const mine = Boolean(pending) && pending.by === you;
     const theirs = Boolean(pending) && !mine;
+    const may = mayRematch(page);
     show(asks, Boolean(pending) || declined);
     if (declined) setText(asks, declinedLine(page));
     if (pending) setText(asks, rematchLine(page, pending));
-    show(again, Boolean(you) && (theirs || (!pending && !declined)));
-    show(otherwise, !again.hidden && !pending);
+    show(again, may);
+    show(otherwise, may && !pending);
     next = otherSide(room.first);
     if (!otherwise.open) drawOtherwise(page);
     show(decline, Boolean(you) && theirs);
@@ -106,5 +101,5 @@ export function createOver(actions) {
       [side, side === you ? words.first.me(nameOf(room, side)) : nameOf(room, side)])));
   }
 
-  return { node, draw, prompt };
+  return { node, draw, unseen, focus };
 }

@@ -1,16 +1,14 @@
 // For whoever has a seat here already, only not in this browser: how to bring it over, so that
-// nobody becomes his own rival. And for an invited one who has made a room himself.
+// nobody becomes his own rival.
 
 import { keyInLink, roomPath } from '../api.js';
-import { roleOf } from '../view.js';
 import { words } from '../words.js';
-import { h, field, setText, show } from '../dom.js';
+import { h, field, setText } from '../dom.js';
 
 const said = words.ownRoom;
 
-/** @param room the room's name in links */
-export function createOwnRoom({ bringSeat }, { room }) {
-  const link = h('input', { type: 'url', autocomplete: 'off', placeholder: said.example(roomPath(room)) });
+export function create({ bringSeat }, { id }) {
+  const link = h('input', { type: 'url', autocomplete: 'off', placeholder: said.example(roomPath(id)) });
   const trouble = h('p', { class: 'trouble', role: 'alert' });
   const node = h('dialog', { class: 'dialog', 'aria-label': said.heading }, h('h2', {}, said.heading),
     h('p', {}, said.says),
@@ -21,7 +19,7 @@ export function createOwnRoom({ bringSeat }, { room }) {
 
   function submit(event) {
     event.preventDefault();
-    const key = keyInLink(link.value, room);
+    const key = keyInLink(link.value, id);
     setText(trouble, key ? '' : said.wrong);
     link.setAttribute('aria-invalid', String(!key));
     if (key) bringSeat(key);
@@ -29,21 +27,5 @@ export function createOwnRoom({ bringSeat }, { room }) {
   }
 
   const draw = (page) => { if (page.you || page.gone) node.close(); };
-  const open = () => node.showModal();
-  const item = { says: (page) => (roleOf(page) === 'watcher' ? said.item : null), act: open };
-  return { node, draw, open, item };
-}
-
-/** "Both made a room": told above the invitation. */
-export function createBothMade() {
-  const go = h('a', { class: 'button' }, words.bothMade.go);
-  const node = h('section', { class: 'card both-made', hidden: true }, h('h2', {}, words.bothMade.heading),
-    h('p', {}, words.bothMade.says), h('div', { class: 'buttons' }, go));
-
-  function draw(page) {
-    show(node, page.mine !== null && roleOf(page) === 'invited');
-    if (page.mine) go.href = roomPath(page.mine);
-  }
-
   return { node, draw };
 }

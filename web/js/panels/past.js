@@ -1,27 +1,24 @@
 // Under the board while looking back: where one is, one step further, and the way back to the game.
 
-import { meanwhileLine, pastLine, refusalText } from '../view.js';
+import { askedLine, meanwhileLine, pastLine, refusalText } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
-/** @param asked (page) -> what has been asked in the game meanwhile, or '': it is answered back there */
-export function createPast({ step, live }, asked) {
+export function create({ step, live }) {
   const where = h('span', { class: 'past-where' });
   const news = h('span', { class: 'past-news' });
   const arrow = (text, label, by) => h('button', {
     class: 'button', type: 'button', 'aria-label': label, title: label, onclick: () => step(by),
   }, text);
-  const node = h('div', { class: 'past', role: 'group', 'aria-label': words.past.label, hidden: true },
+  const node = h('div', { class: 'past', role: 'group', 'aria-label': words.past.label },
     arrow('←', words.moves.back, -1), h('p', { class: 'past-says' }, where, ' ', news),
     arrow('→', words.moves.on, 1),
     h('button', { class: 'button button-main past-back', type: 'button', onclick: live }, words.past.back));
 
   function draw(page) {
-    show(node, page.past !== null);
-    if (!page.past) return;
     show(where, page.notice === null);
     setText(where, pastLine(page));
-    setText(news, page.notice ? refusalText(page.notice.code) : asked(page) || meanwhileLine(page));
+    setText(news, page.notice ? refusalText(page.notice.code) : askedLine(page) || meanwhileLine(page)); // it is answered back there
     news.classList.toggle('trouble', page.notice !== null);
   }
 

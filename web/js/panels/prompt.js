@@ -3,13 +3,13 @@
 
 import { h, setText } from '../dom.js';
 
-/** @param items [{ says(page) -> text or null, act }], the most urgent first */
+/** @param items [{ says(page, atRest) -> text or null, act }], the most urgent first */
 export function createPrompt(items) {
   let act;
   const node = h('button', { class: 'button prompt', type: 'button', onclick: () => act() });
 
-  function draw(page) {
-    const found = items.map((item) => ({ ...item, text: item.says(page) })).find(({ text }) => text !== null);
+  function draw(page, atRest) {
+    const found = items.map((item) => ({ ...item, text: item.says(page, atRest) })).find(({ text }) => text !== null);
     node.classList.toggle('prompt-none', !found);
     act = found?.act;
     if (found) setText(node, found.text);

@@ -6,7 +6,7 @@ import { h, field, setText } from '../dom.js';
 
 const said = words.rename;
 
-export function createRename({ rename, named }) {
+export function create({ rename, named }) {
   const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname' });
   const trouble = h('p', { class: 'trouble', role: 'alert' });
   const node = h('dialog', { class: 'dialog', 'aria-label': said.heading, onclose: named }, h('h2', {}, said.heading),
@@ -30,11 +30,10 @@ export function createRename({ rename, named }) {
     name.setAttribute('aria-invalid', String(naming === 'name-refused'));
   }
 
-  function open() {
-    name.value = page.room.seats[page.you].name ?? '';
-    node.showModal();
-    name.select();
+  function opening({ room, you }) {
+    page = null;
+    name.value = room.seats[you].name ?? '';
   }
 
-  return { node, draw, item: { says: ({ you }) => (you ? said.item : null), act: open } };
+  return { node, opening, draw, opened: () => name.select() };
 }

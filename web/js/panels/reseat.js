@@ -11,7 +11,7 @@ import { h, setText, show } from '../dom.js';
 
 const said = words.reseat;
 
-export function createReseat({ reseat, relinked }) {
+export function create({ reseat, relinked }) {
   const heading = h('h2');
   const says = h('p');
   const link = createLinkBox(said.link);
@@ -24,8 +24,7 @@ export function createReseat({ reseat, relinked }) {
 
   function draw(page) {
     const { you, room, relink, lan, id } = page;
-    if (page.gone || (!relink && !lostFriend(page))) node.close();
-    if (!node.open) return;
+    if (page.gone || (!relink && !lostFriend(page))) return node.close();
     const name = nameOf(room, otherSide(you));
     setText(heading, said.heading(name));
     node.setAttribute('aria-label', said.heading(name));
@@ -40,14 +39,5 @@ export function createReseat({ reseat, relinked }) {
     });
   }
 
-  let page = null;
-  const item = {
-    says: (next) => (lostFriend(next) ? said.item(lostFriend(next)) : null),
-    act() {
-      node.showModal();
-      draw(page);
-    },
-  };
-
-  return { node, item, draw: (next) => { page = next; draw(page); } };
+  return { node, draw };
 }

@@ -6,7 +6,7 @@ import { words } from '../words.js';
 import { createDialog } from './dialog.js';
 import { h, setText } from '../dom.js';
 
-export function createResign({ resign }) {
+export function create({ resign }) {
   const says = h('p');
   const node = createDialog(words.resign.heading, [says], [
     { text: words.resign.no },
@@ -14,13 +14,9 @@ export function createResign({ resign }) {
   ]);
 
   function draw({ you, room }) {
-    if (room.phase !== 'playing') node.close();
-    if (you) setText(says, words.resign.says(nameOf(room, otherSide(you))));
+    if (!you || room.phase !== 'playing') node.close();
+    else setText(says, words.resign.says(nameOf(room, otherSide(you))));
   }
 
-  const item = {
-    says: ({ you, room }) => (you && room.phase === 'playing' ? words.resign.button : null),
-    act: () => node.showModal(),
-  };
-  return { node, draw, item };
+  return { node, draw };
 }

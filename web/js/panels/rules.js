@@ -2,16 +2,16 @@
 
 import { base } from '../api.js';
 import { clockName } from '../clocks.js';
-import { rulesLink, rulesName, rulesSentences } from '../rules.js';
+import { requestOf, rulesLink, rulesName, rulesSentences } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
-import { isOpenToChange, roleOf } from '../view.js';
+import { isOpenToChange } from '../view.js';
 import { words } from '../words.js';
 import { h, setItems, setText, show } from '../dom.js';
 
-export function createRules({ changeRules }) {
+export function create({ changeRules }) {
   const name = h('h3');
   const sentences = h('ul', { class: 'sentences' });
-  const form = createRulesForm(changeRules);
+  const form = createRulesForm((rules) => changeRules(requestOf(rules)));
   const change = h('details', { class: 'more' }, h('summary', {}, words.rules.change), form.node);
   const beside = { target: '_blank', rel: 'noopener' }; // the game stays where it is
   const how = h('a', { ...beside, href: new URL('learn', base).href }, words.start.how);
@@ -21,7 +21,6 @@ export function createRules({ changeRules }) {
 
   function draw(page) {
     const { rules, clock } = page.room;
-    show(node, roleOf(page) !== 'invited'); // the invitation has them
     setText(name, rulesName(rules));
     setItems(sentences, [...rulesSentences(rules), clockName(clock)], (text) => h('li', {}, text));
     differ.href = new URL(`learn${rulesLink(rules)}`, base).href;

@@ -1,26 +1,20 @@
 // The chat between the two at the board: a card beside it, or on a phone a sheet that comes up when
-// it is called. The button that calls it stands in the bar and counts what was not read.
+// it is called.
 
 import { otherSide } from '../pits.js';
 import { nameOf, ownName } from '../seats.js';
 import { LINE_MAX, lengthOf, lineOf } from '../talk.js';
-import {
-  canTalk, refusalText, talkLines, unreadLines,
-} from '../view.js';
+import { refusalText, talkLines } from '../view.js';
 import { words } from '../words.js';
-import { h, setText, show } from '../dom.js';
+import { h, setText } from '../dom.js';
 
 const said = words.talk;
-const EASY_TO_TYPE = matchMedia('(hover: hover) and (pointer: fine)'); // no keyboard slides over the page
+const NEAR_MAX = 20; // so many letters before the end their number is shown
 
-export function createTalk({ say, openTalk, mute }) {
-  const count = h('span', { class: 'talk-count', hidden: true, 'aria-hidden': 'true' });
-  const button = h('button', {
-    class: 'button talk-button', type: 'button', hidden: true, 'aria-controls': 'talk', onclick: toggle,
-  }, said.button, count);
+export function create({ say, toggleTalk, mute }) {
   const silence = h('button', { class: 'button', type: 'button', onclick: () => mute(!page.talk.muted) }, said.mute);
   const close = h('button', {
-    class: 'button talk-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: shut,
+    class: 'button talk-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: toggleTalk,
   }, '✕');
   const hint = h('p', { class: 'hint' });
   const list = h('ol', { class: 'talk-lines', tabIndex: 0, 'aria-label': said.lines });
@@ -35,7 +29,7 @@ export function createTalk({ say, openTalk, mute }) {
   const left = h('span', { class: 'talk-left hint', id: 'talk-left' });
   const send = h('button', { class: 'button button-main', type: 'submit' }, said.send);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
-  const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, hidden: true, onkeydown: press },
+  const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, onkeydown: press },
     h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), hint, list, phrases, trouble,
     h('form', { class: 'talk-form', 'data-drafts': 'talk', onsubmit: submit, noValidate: true }, input, send, left));
   let page = null;
@@ -53,40 +47,16 @@ export function createTalk({ say, openTalk, mute }) {
   function press(event) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    shut();
-  }
-
-  function shut() {
-    button.focus(); // before what has it is gone
-    openTalk(false);
-  }
-
-  function toggle() {
-    if (!canTalk(page)) return;
-    if (page.talk.open) return shut();
-    openTalk(true);
-    if (EASY_TO_TYPE.matches) input.focus({ preventScroll: true });
+    toggleTalk();
   }
 
   function draw(now) {
     page = now;
-    const able = canTalk(page);
-    show(node, able && page.talk.open);
-    show(button, able);
-    if (!able) return;
-    drawButton(unreadLines(page));
     drawLines();
     takeBack(page.talk.returned);
     setText(trouble, page.talk.returned ? refusalText(page.talk.returned.code) : '');
     silence.setAttribute('aria-pressed', String(page.talk.muted));
     drawLength();
-  }
-
-  function drawButton(unseen) {
-    show(count, unseen > 0);
-    setText(count, String(unseen));
-    button.setAttribute('aria-label', unseen > 0 ? said.unread(unseen) : said.button);
-    button.setAttribute('aria-expanded', String(page.talk.open));
   }
 
   // --- Lines -----------------------------------------------------------------------------------
@@ -132,10 +102,15 @@ export function createTalk({ say, openTalk, mute }) {
 
   function drawLength() {
     const over = lengthOf(lineOf(input.value)) - LINE_MAX;
-    setText(left, over > 0 ? said.tooLong(over) : said.left(LINE_MAX + over, LINE_MAX));
+    setText(left, lengthLine(over));
     left.classList.toggle('trouble', over > 0);
     input.setAttribute('aria-invalid', String(over > 0));
     send.setAttribute('aria-disabled', String(over > 0));
+  }
+
+  function lengthLine(over) {
+    if (over > 0) return said.tooLong(over);
+    return over > -NEAR_MAX ? said.left(LINE_MAX + over, LINE_MAX) : '';
   }
 
   new ResizeObserver(toEnd).observe(list); // when it opens, and when a keyboard takes its room
@@ -145,5 +120,5 @@ export function createTalk({ say, openTalk, mute }) {
     node.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`);
   });
 
-  return { node, button, draw, toggle };
+  return { node, draw, focus: () => input.focus({ preventScroll: true }) };
 }

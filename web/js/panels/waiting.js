@@ -2,25 +2,21 @@
 
 import { isReachable, linkFor } from '../api.js';
 import { nameOf } from '../seats.js';
-import { roleOf } from '../view.js';
 import { words } from '../words.js';
 import { createLinkBox } from './linkbox.js';
 import { createLocalNote } from './localnote.js';
-import { h, setText, show } from '../dom.js';
+import { h, setText } from '../dom.js';
 
 const said = words.waiting;
 
-export function createWaiting() {
+export function create() {
   const link = createLinkBox(said.link);
   const local = createLocalNote();
   const expires = h('p', { class: 'hint' });
-  const node = h('section', { class: 'card waiting', hidden: true },
+  const node = h('section', { class: 'card waiting' },
     h('h2', {}, said.heading), h('p', {}, said.send), local.node, link.node, expires);
 
   function draw(page) {
-    const waiting = roleOf(page) === 'host';
-    show(node, waiting);
-    if (!waiting) return;
     link.draw({
       room: page.id, link: linkFor(page.id, page.lan), invitation: invitation(page), reachable: isReachable(page.lan),
     });

@@ -1,12 +1,7 @@
 // What a person can do in a room. Buttons, keys and the menu all end here.
 
-import {
-  boardSpeech, chosenPit, refusalOf, scoreSpeech,
-} from '../view.js';
-import { clockSpeech } from '../clocks.js';
-import { shownPage } from '../past.js';
+import { canTalk, chosenPit, refusalOf } from '../view.js';
 import { otherSide, pitName } from '../pits.js';
-import { requestOf } from '../rules.js';
 
 export function createActions(parts) {
   return {
@@ -63,7 +58,7 @@ function playing(parts) {
     pressWood: () => dropChoice() || parts.stage.skip(),
     dropChoice,
     chooseFirst: (first) => line.ask({ t: 'first', first }),
-    changeRules: (rules) => line.ask({ t: 'rules', rules: requestOf(rules) }),
+    changeRules: (rules) => line.ask({ t: 'rules', rules }),
     resign: () => line.ask({ t: 'resign', board: current.page.room.board }),
   };
 }
@@ -120,16 +115,26 @@ function sitting({ keepsakes, current, line, seating }) {
   };
 }
 
+const EASY_TO_TYPE = matchMedia('(hover: hover) and (pointer: fine)'); // no keyboard slides over the page
+
 function talking(parts) {
   const { current, line } = parts;
+
+  function toggleTalk() {
+    if (!canTalk(current.page)) return;
+    const open = !current.page.talk.open;
+    if (!open) parts.stage.focusTalk(open); // before what has it is gone
+    current.occur({ t: 'talk', open });
+    if (open && EASY_TO_TYPE.matches) parts.stage.focusTalk(open);
+  }
+
   return {
     say(text, typed) {
       if (line.tryToAsk({ t: 'say', text })) current.occur({ t: 'say', text, typed });
       else current.occur({ t: 'unsaid', text, code: 'no-line' });
     },
-    openTalk: (open) => current.occur({ t: 'talk', open }),
     mute: (on) => current.occur({ t: 'mute', on }),
-    toggleTalk: () => parts.stage.toggleTalk(),
+    toggleTalk,
   };
 }
 
@@ -151,15 +156,18 @@ function looking(parts) {
       if (current.page.past) lookback.live();
       else if (!parts.actions.dropChoice()) parts.stage.skip();
     },
-    showKeys: () => parts.stage.showKeys(),
-    ownRoom: () => parts.stage.openOwnRoom(),
+    toEnd: () => parts.stage.toEnd(),
+    open: (dialog) => parts.stage.open(dialog),
+    openSettings: () => parts.gear.open(),
+    showKeys: () => parts.stage.open('keylist'),
+    ownRoom: () => parts.stage.open('ownroom'),
   };
 }
 
-function hearing({ current, speaker }) {
+function hearing({ speaker }) {
   return {
-    readBoard: () => speaker.speak(boardSpeech(shownPage(current.page))),
-    readScore: () => speaker.speak(scoreSpeech(shownPage(current.page))),
-    readClocks: () => speaker.speak(clockSpeech(current.page)),
+    readBoard: () => speaker.read('boardSpeech'),
+    readScore: () => speaker.read('scoreSpeech'),
+    readClocks: () => speaker.read('clockSpeech'),
   };
 }

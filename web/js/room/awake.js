@@ -5,7 +5,7 @@ import { after } from '../timer.js';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown'];
 
-export function keepAwake() {
+export function attend() {
   if (!navigator.wakeLock) return { see() {} };
   const awake = createAwake({
     request: () => navigator.wakeLock.request('screen'),

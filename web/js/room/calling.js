@@ -2,7 +2,7 @@
 
 import { callsOf } from '../attention.js';
 
-export function callOut({ id, settings, sound, stage }) {
+export function attend({ id, settings, sound, stage }) {
   let kept = []; // calls that wait until the board has come to rest
 
   function see(before, page) {

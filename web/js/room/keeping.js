@@ -1,7 +1,6 @@
-// What the browser shall remember of a page that changes.
+// What the browser shall remember of the chat: whether the other is muted, and what was read.
 
-/** Whether the other is muted, and what was read. */
-export function keepTalk({ id, keepsakes }) {
+export function attend({ id, keepsakes }) {
   return {
     see({ talk: before }, { talk: { muted, seen } }) {
       if (muted !== before.muted || seen !== before.seen) keepsakes.keepTalk(id, { muted, seen });

@@ -1,26 +1,33 @@
 // Looking back in this room: lookback.js finds the positions, the address says which one is shown.
+// That, the record and the engine are fetched when somebody first looks back.
 
 import { fetchRecord } from '../api.js';
-import { createLookback } from '../lookback.js';
+import { bring } from '../lazy.js';
 import { positionLink, positionOf } from '../past.js';
 
 export function createLooking(parts) {
   const { id, current, seating } = parts;
   const record = () => fetchRecord(id, seating.key);
-  const lookback = createLookback({
-    page: () => current.page,
-    occur: current.occur,
-    record,
-    engine: parts.engine,
-  });
+  let lookback = null;
   let linked = positionOf(location.hash); // the position that the address leads to
+
+  /** What is wished meanwhile is done in its order. */
+  async function call(what, ...args) {
+    try {
+      const { createLookback } = await bring('lookback.js');
+      lookback ??= createLookback({ page: () => current.page, occur: current.occur, record, engine: parts.engine });
+      await lookback[what](...args);
+    } catch {
+      current.occur({ t: 'refused', code: 'no-part' });
+    }
+  }
 
   /** Shows what the address asked for, once. */
   async function followLink() {
     if (!linked) return;
     const place = linked;
     linked = null;
-    await lookback.look(place);
+    await call('look', place);
     parts.stage.showPast();
   }
 
@@ -30,7 +37,13 @@ export function createLooking(parts) {
     if (current.page.room) followLink();
   }
 
-  return { ...lookback, record, followLink, readAddress };
+  return {
+    record, followLink, readAddress,
+    look: (place) => call('look', place),
+    goTo: (place) => call('goTo', place),
+    step: (by) => call('step', by),
+    live: () => call('live'),
+  };
 }
 
 /** The address says what is shown, so that it can be handed on or loaded again. */

@@ -1,60 +1,49 @@
-// The panels of a room, and where each has its place. Another panel is one file in panels/ and one
-// row here.
+// The panels of a room: where each has its place, and when it is there. Another panel is one file in
+// panels/ and one row here; it is fetched when it is first to be seen.
 
-import { createAbout } from '../panels/about.js';
-import { claimPrompt, createClaim } from '../panels/claim.js';
-import { createDelete, deletePrompt } from '../panels/delete.js';
-import { createDevices } from '../panels/devices.js';
-import { createFirst } from '../panels/first.js';
-import { createGone } from '../panels/gone.js';
-import { createHandover, createSpare } from '../panels/handover.js';
-import { createInvite } from '../panels/invite.js';
-import { createKeyList } from '../panels/keylist.js';
-import { leaveItem } from '../panels/leave.js';
-import { createLost } from '../panels/lost.js';
-import { createMenu } from '../panels/menu.js';
-import { createMoves } from '../panels/moves.js';
-import { createOffers, offerPrompt } from '../panels/offers.js';
-import { createOver } from '../panels/over.js';
-import { createBothMade, createOwnRoom } from '../panels/ownroom.js';
-import { createPrompt } from '../panels/prompt.js';
-import { createRename } from '../panels/rename.js';
-import { createReseat } from '../panels/reseat.js';
-import { createResign } from '../panels/resign.js';
-import { createRules } from '../panels/rules.js';
-import { createTalk } from '../panels/talk.js';
-import { createWaiting } from '../panels/waiting.js';
-import { createWatching, watchingItem } from '../panels/watching.js';
+import { keyAtLarge, reseatLine } from '../handover.js';
+import {
+  canTalk, isOpenToChange, lifetimeLine, roleOf,
+} from '../view.js';
+import { createSlot } from './slot.js';
+
+const whileIAm = (role) => (page) => roleOf(page) === role;
+
+// file of panels/ -> (page, atRest, parts) -> whether it is there. Above the board: what must be done first.
+const lead = {
+  gone: ({ gone }) => gone !== null,
+  lost: ({ lost }) => lost !== null,
+  // With both seats in this browser the link is the friend's.
+  handover: (page, atRest, { seating }) => page.renewed || Boolean(keyAtLarge(page) && !seating.spare),
+  spare: ({ you }, atRest, { seating }) => Boolean(you && seating.spare),
+  waiting: whileIAm('host'),
+  bothmade: (page) => page.mine !== null && roleOf(page) === 'invited',
+  invite: whileIAm('invited'),
+  over: ({ room }, atRest) => room.phase === 'over' && atRest,
+  watching: whileIAm('watcher'),
+};
+
+// Beside the board: what can wait until that is there.
+const side = {
+  first: isOpenToChange,
+  talk: (page) => canTalk(page) && page.talk.open,
+  moves: ({ room }) => room.phase !== 'waiting',
+  rules: (page) => roleOf(page) !== 'invited', // whose invitation has them
+  about: (page) => page.room.phase !== 'over' && Boolean(lifetimeLine(page) || reseatLine(page)),
+};
 
 /**
- * @returns {{lead, side, dialogs, menu, prompt, gone, talk, keyList, ownRoom}}
- *   lead: what must be done first; side: what stands beside the board; dialogs: what comes when called
+ * @param arrived called when a panel has come: then the page is to be drawn again
+ * @returns {Record<string, object>} file -> slot
  */
-export function createPanels({ id, keepsakes, actions, seating, looking, gear }) {
-  const seats = { spare: () => seating.spare };
-  const gone = createGone(actions);
-  const talk = createTalk(actions);
-  const offers = createOffers(actions);
-  const claim = createClaim(actions);
-  const resign = createResign(actions);
-  const devices = createDevices(actions, { key: () => seating.key });
-  const reseat = createReseat(actions);
-  const rename = createRename(actions);
-  const remove = createDelete(actions);
-  const ownRoom = createOwnRoom(actions, { room: id });
-  const over = createOver(actions);
-  const lead = [gone, createLost(), createHandover(actions, seats), createSpare(actions, seats),
-    createWaiting(), createBothMade(), createInvite(actions, { rememberedName: keepsakes.name() }),
-    over, createWatching()];
-  const side = [createFirst(actions), talk, createMoves(actions, looking.record), createRules(actions), createAbout()];
-  const dialogs = [offers, claim, devices, reseat, rename, resign, remove, ownRoom];
-  const menu = createMenu([offers.item, claim.item, devices.item, reseat.item, rename.item, leaveItem(actions),
-    watchingItem(actions), resign.item, remove.item, ownRoom.item, gear.item]);
-  const prompt = createPrompt([
-    { says: claimPrompt, act: claim.open },
-    { says: offerPrompt, act: offers.open },
-    { says: deletePrompt, act: remove.open },
-    over.prompt,
-  ]);
-  return { lead, side, dialogs, menu, prompt, gone, talk, ownRoom, keyList: createKeyList() };
+function createSlots(rows, parts, arrived) {
+  return Object.fromEntries(Object.entries(rows)
+    .map(([file, isSeen]) => [file, createSlot(file, isSeen, parts, arrived)]));
 }
+
+/** Of a room that is gone nothing else is said. */
+const unlessGone = ([file, isSeen]) =>
+  [file, (page, ...rest) => (page.gone === null || file === 'gone') && isSeen(page, ...rest)];
+
+export const createLead = (...how) => createSlots(Object.fromEntries(Object.entries(lead).map(unlessGone)), ...how);
+export const createSide = (...how) => createSlots(side, ...how);

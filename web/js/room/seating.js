@@ -3,7 +3,7 @@
 
 import { fetchRoom } from '../api.js';
 import { isToken, newToken } from '../keepsakes.js';
-import { mayWait } from '../rooms.js';
+import { bring } from '../lazy.js';
 import { createSeat } from '../seat.js';
 import { roleOf } from '../view.js';
 
@@ -35,7 +35,7 @@ export function createSeating(parts) {
 
   function greet(page) {
     askAgain(seat.welcome(page.you));
-    if (roleOf(page) === 'invited' && !page.mine) lookForMine();
+    if (roleOf(page) === 'invited' && !page.mine) lookForMine().catch(() => {}); // one more help, no more
   }
 
   /** Asks again for what was asked when the page was closed before the answer came. */
@@ -50,6 +50,7 @@ export function createSeating(parts) {
 
   /** An invited one may have made a room himself: whether it still waits. */
   async function lookForMine() {
+    const { mayWait } = await bring('rooms.js');
     for (const { room } of mayWait(keepsakes.seats(), id)) {
       if ((await fetchRoom(room))?.phase === 'waiting') return current.occur({ t: 'mine', room });
     }

@@ -1,10 +1,15 @@
-// The one live region: what a screen reader says when something has changed.
+// The one live region: what a screen reader says when something has changed. The sentences come
+// from news.js, which is fetched once the first board is there; nothing is lost until then.
 
-import { newsOf, refusalText } from '../view.js';
+import { bring } from '../lazy.js';
+import { shownPage } from '../past.js';
+import { refusalText } from '../view.js';
 import { h } from '../dom.js';
 
-export function createSpeaker() {
+export function createSpeaker({ current, calm }) {
   const node = h('p', { class: 'heard', 'aria-live': 'polite' });
+  let news = null; // once it has come
+  let unheard = null; // the page before the first change that was not told
 
   /** The same words again are said again. */
   function speak(text) {
@@ -13,8 +18,30 @@ export function createSpeaker() {
 
   function see(before, page) {
     if (page.notices !== before.notices) speak(refusalText(page.notice.code));
-    else speak(newsOf(before, page));
+    else if (news) speak(news.newsOf(before, page));
+    else keep(before);
   }
 
-  return { node, speak, see };
+  /** Before the first board there is little to tell. */
+  function keep(before) {
+    if (!unheard?.room) unheard = before;
+    calm.then(fetchNews).catch(() => {}); // with the next change again
+  }
+
+  async function fetchNews() {
+    news = await bring('news.js');
+    if (unheard) speak(news.newsOf(unheard, current.page));
+    unheard = null;
+  }
+
+  /** Somebody asks for the board. @param speech 'boardSpeech', 'scoreSpeech' or 'clockSpeech' of news.js */
+  async function read(speech) {
+    try {
+      speak((await bring('news.js'))[speech](shownPage(current.page)));
+    } catch {
+      current.occur({ t: 'refused', code: 'no-part' });
+    }
+  }
+
+  return { node, read, see };
 }

@@ -5,20 +5,23 @@ import { createBoard } from '../board.js';
 import { h, motionReduced, setText, show } from '../dom.js';
 import { shownPage } from '../past.js';
 import { pitIndex } from '../pits.js';
-import { createPast } from '../panels/past.js';
 import { createScore } from '../panels/score.js';
-import { watchersLine } from '../panels/watching.js';
 import { createSower } from '../sower.js';
-import { askedLine, roleOf } from '../view.js';
+import { roleOf } from '../view.js';
 import { words } from '../words.js';
-import { createPanels } from './panels.js';
+import { createBar } from './bar.js';
+import { createDialogs } from './dialogs.js';
+import { createLead, createSide } from './panels.js';
+import { createSlot } from './slot.js';
 import { createStatus } from './status.js';
 
 export function createStage(parts) {
-  const { current, actions, speaker } = parts;
-  const panels = createPanels(parts);
+  const { current, actions, speaker, calm } = parts;
   const resters = []; // who wants to know when a move has been shown
-  const bar = createBar(panels, parts.gear);
+  const bar = createBar(actions, parts.gear);
+  const leading = createLead(parts, draw);
+  const beside = createSide(parts, draw);
+  const dialogs = createDialogs(parts);
   const score = createScore();
   const board = createBoard({
     onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.pressWood, onCount: score.count, foresee: parts.foresee,
@@ -32,19 +35,24 @@ export function createStage(parts) {
     },
     sound: parts.sound,
   });
-  const status = createStatus(panels.prompt);
-  const past = createPast(actions, askedLine);
+  const status = createStatus(actions, draw);
+  const past = createSlot('past', (page) => page.past !== null, parts, draw);
   const cost = h('p', { class: 'note', hidden: true }); // what a browser that keeps nothing costs
   const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
     h('div', { class: 'below' }, ...status.nodes, past.node));
-  const lead = h('div', { class: 'lead' }, cost, ...nodesOf(panels.lead));
-  const side = h('aside', { class: 'side', hidden: true }, ...nodesOf(panels.side),
+  const lead = h('div', { class: 'lead' }, cost, ...nodesOf(leading));
+  const side = h('aside', { class: 'side', hidden: true }, ...nodesOf(beside),
     h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
   const main = document.querySelector('main');
+  let besideWanted = false; // the board is there
 
   document.querySelector('header').append(...bar.nodes);
-  main.append(lead, table, side, speaker.node, panels.keyList.node, panels.menu.node, ...nodesOf(panels.dialogs));
+  main.append(lead, table, side, speaker.node, dialogs.node);
   board.onTurn(draw);
+  calm.then(() => {
+    besideWanted = true;
+    draw();
+  });
 
   function see(before, page) {
     if (page.room && !before.room) drawRoom(page); // seeds need a board to lie on
@@ -63,20 +71,19 @@ export function createStage(parts) {
     const focused = document.activeElement;
     bar.draw(page);
     setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
-    if (page.gone) panels.gone.draw(page);
     if (page.room) drawRoom(page);
-    else show(lead, page.gone !== null);
+    else leading.gone.draw(page);
     if (mayVanish(focused) && !isSeen(focused)) refocus(focused);
   }
 
   function drawRoom(page) {
     main.dataset.role = roleOf(page);
     main.dataset.phase = page.room.phase;
-    drawFrame(page);
     const atRest = page.past !== null || !sower.busy; // a past move keeps nothing back
-    for (const panel of [...panels.lead, ...panels.side, ...panels.dialogs]) panel.draw(page, atRest);
-    if (page.gone) for (const panel of panels.lead) show(panel.node, panel === panels.gone);
-    show(lead, [...lead.children].some((panel) => !panel.hidden));
+    drawAll(leading, page, atRest);
+    if (besideWanted) drawAll(beside, page, atRest);
+    dialogs.draw(page);
+    drawFrame(page);
     score.draw(page);
     board.draw(shownPage(page), atRest);
     board.node.classList.toggle('board-past', page.past !== null);
@@ -84,11 +91,13 @@ export function createStage(parts) {
     status.draw(page, !sower.busy);
   }
 
+  /** The table comes with what stands above it, so that nothing moves under a finger. */
   function drawFrame(page) {
     const playable = page.gone === null || page.gone === 'replaced';
-    show(table, playable);
-    show(side, playable);
+    const ready = !table.hidden || !Object.values(leading).some(({ coming }) => coming);
     show(cost, page.lasts !== 'always' && page.you !== null);
+    show(table, playable && ready);
+    show(side, playable && ready && besideWanted);
     table.inert = side.inert = page.gone !== null;
   }
 
@@ -101,7 +110,7 @@ export function createStage(parts) {
   function refocus(lost) {
     const next = [...(lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [])].find(isSeen);
     if (next) next.focus({ preventScroll: true });
-    else board.focus({ preventScroll: current.page.room.phase === 'over' }); // the end has its own place
+    else board.focus({ preventScroll: current.page.room?.phase === 'over' }); // the end has its own place
   }
 
   return {
@@ -109,6 +118,7 @@ export function createStage(parts) {
     draw,
     get busy() { return sower.busy; }, // a move is being shown
     get asking() { return main.querySelector('dialog[open]') !== null; },
+    open: dialogs.open,
     skip: sower.skip,
     choose: board.choose,
     onRest: (listener) => resters.push(listener),
@@ -116,30 +126,17 @@ export function createStage(parts) {
     refuse: board.refuse,
     moveFocus: board.moveFocus,
     onBoard: board.holds,
+    toEnd: () => leading.over.focus(),
     showPast: () => past.node.scrollIntoView({ block: 'nearest' }),
     showTable: () => table.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' }),
-    showKeys: panels.keyList.open,
-    toggleTalk: panels.talk.toggle,
-    openOwnRoom: panels.ownRoom.open,
+    focusTalk: (open) => (open ? beside.talk.focus() : bar.focusTalk()),
   };
 }
 
-const nodesOf = (panels) => panels.map(({ node }) => node);
+const nodesOf = (slots) => Object.values(slots).map(({ node }) => node);
+
+function drawAll(slots, page, atRest) {
+  for (const slot of Object.values(slots)) slot.draw(page, atRest);
+}
 
 const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
-
-/** The bar at the top: how the line is, who looks on, and the buttons that call something. */
-function createBar({ menu, talk }, gear) {
-  const line = h('span', { class: 'line' });
-  const watchers = h('span', { class: 'watchers' });
-
-  function draw(page) {
-    setText(line, words.line[page.line]);
-    line.dataset.line = page.line;
-    show(line, page.gone === null); // what is gone needs no line
-    if (page.room) setText(watchers, watchersLine(page));
-    menu.draw(page);
-  }
-
-  return { nodes: [h('div', { class: 'bar-says' }, watchers, line), talk.button, menu.button, gear.button], draw };
-}

@@ -1,12 +1,27 @@
 // Under the board: whose turn it is, what may end the game or is asked, and the one button for it.
 
-import { h, setText, show } from '../dom.js';
+import { deleteLine, deletePrompt } from '../handover.js';
+import { bring } from '../lazy.js';
+import { mayRematch, offerPrompt } from '../offers.js';
+import { createPrompt } from '../panels/prompt.js';
+import { claimPrompt } from '../seats.js';
+import {
+  h, isBeside, setText, show,
+} from '../dom.js';
 import { isMyTurn, noteLine, refusalText, turnLine } from '../view.js';
+import { words } from '../words.js';
 
-/** @param prompt the button: see panels/prompt.js */
-export function createStatus(prompt) {
+/** @param arrived called when there is more to say: then the page is to be drawn again */
+export function createStatus({ open, toEnd }, arrived) {
+  let ending = null; // its sentences, once they are needed
   const status = h('p', { class: 'status' });
   const note = h('p', { class: 'below-note' });
+  const prompt = createPrompt([
+    { says: claimPrompt, act: () => open('claim') },
+    { says: offerPrompt, act: () => open('offers') },
+    { says: deletePrompt, act: () => open('delete') },
+    { says: rematchPrompt, act: toEnd },
+  ]);
   const nodes = [prompt.node, h('div', { class: 'below-says' }, status, note)];
 
   /** @param atRest the last move has been shown to its end, and may be known */
@@ -15,10 +30,23 @@ export function createStatus(prompt) {
     setText(status, notice ? refusalText(notice.code) : turnLine(page, atRest));
     status.classList.toggle('status-trouble', notice !== null);
     status.classList.toggle('status-mine', notice === null && isMyTurn(page));
-    setText(note, noteLine(page, atRest));
-    prompt.draw(page);
+    setText(note, page.room.phase === 'over' ? endNote(page, atRest) : noteLine(page));
+    prompt.draw(page, atRest);
     for (const node of nodes) show(node, page.past === null);
+  }
+
+  function endNote(page, atRest) {
+    if (!ending) fetchEnding().catch(() => {}); // the panel of the end will say that it has not come
+    return ending && atRest ? ending.endLine(page) : deleteLine(page);
+  }
+
+  async function fetchEnding() {
+    ending = await bring('ending.js');
+    arrived();
   }
 
   return { nodes, draw };
 }
+
+/** Where the end is told further down, and a press is awaited there. */
+const rematchPrompt = (page, atRest) => (atRest && mayRematch(page) && !isBeside() ? words.over.rematch : null);

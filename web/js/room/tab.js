@@ -3,7 +3,7 @@
 import { fileUrl } from '../api.js';
 import { iconOf, titleOf } from '../attention.js';
 
-export function keepTab() {
+export function attend() {
   const icon = document.querySelector('link[rel=icon]');
 
   function see(before, page) {

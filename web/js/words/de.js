@@ -120,6 +120,13 @@ export const words = {
     expires: (at) => `Setzt sich niemand, verschwindet der Raum am ${moment(at)}.`,
   },
 
+  lazy: {
+    waiting: 'Einen Moment…',
+    failed: 'Dieser Teil der Seite ließ sich nicht laden. Vielleicht fehlt das Netz, oder der Server hat eine neuere Seite: Dann lade diese neu. Dein Spiel ist auf dem Server sicher.',
+    again: 'Noch einmal versuchen',
+    reload: 'Seite neu laden',
+  },
+
   menu: { button: 'Menü', heading: 'Dieser Raum', close: 'Schließen' },
 
   devices: {
@@ -644,6 +651,7 @@ export const words = {
     'key-wanted': 'Dieser Server öffnet Räume nur für die, die seinen Schlüssel haben.',
     'key-wrong': 'Das ist nicht der Schlüssel dieses Servers.',
     'looking-back': 'Geh zurück zum Spiel, um zu ziehen.',
+    'no-part': 'Das ließ sich nicht laden. Versuch es noch einmal, oder lade die Seite neu.',
     'no-engine': 'Frühere Stellungen lassen sich hier nicht zeigen: Die Regeln konnten nicht geladen werden.',
     'no-record': 'Die Züge konnten nicht gelesen werden.',
     'no-position': 'Diese Stellung gibt es in diesem Raum nicht.',

@@ -121,6 +121,13 @@ export const words = {
     expires: (at) => `If nobody sits down, the room disappears on ${moment(at)}.`,
   },
 
+  lazy: {
+    waiting: 'One moment…',
+    failed: 'This part of the page could not be fetched. Perhaps there is no network, or the server has a newer page: then load this one again. Your game is safe on the server.',
+    again: 'Try again',
+    reload: 'Load the page again',
+  },
+
   menu: { button: 'Menu', heading: 'This room', close: 'Close' },
 
   devices: {
@@ -645,6 +652,7 @@ export const words = {
     'key-wanted': 'This server opens rooms only for those who have its host’s key.',
     'key-wrong': 'That is not the host’s key.',
     'looking-back': 'Go back to the game to move.',
+    'no-part': 'That could not be fetched. Try again, or load the page again.',
     'no-engine': 'Past positions cannot be shown here: the rules could not be loaded.',
     'no-record': 'The record could not be read.',
     'no-position': 'There is no such position in this room.',

@@ -120,6 +120,13 @@ export const words = {
     expires: (at) => `Si nadie se sienta, la sala desaparece el ${moment(at)}.`,
   },
 
+  lazy: {
+    waiting: 'Un momento…',
+    failed: 'No se ha podido cargar esta parte de la página. Quizá no hay red, o el servidor tiene una página más nueva: en ese caso, vuelve a cargar esta. Tu partida está a salvo en el servidor.',
+    again: 'Probar otra vez',
+    reload: 'Volver a cargar la página',
+  },
+
   menu: { button: 'Menú', heading: 'Esta sala', close: 'Cerrar' },
 
   devices: {
@@ -644,6 +651,7 @@ export const words = {
     'key-wanted': 'Este servidor solo abre salas a quien tiene la clave del anfitrión.',
     'key-wrong': 'Esa no es la clave del anfitrión.',
     'looking-back': 'Vuelve a la partida para jugar.',
+    'no-part': 'No se ha podido cargar. Prueba otra vez o vuelve a cargar la página.',
     'no-engine': 'Aquí no se pueden mostrar posiciones pasadas: no se han podido cargar las reglas.',
     'no-record': 'No se han podido leer las jugadas.',
     'no-position': 'No existe esa posición en esta sala.',

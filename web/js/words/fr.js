@@ -121,6 +121,13 @@ export const words = {
     expires: (at) => `Si personne ne s’assoit, le salon disparaît le ${moment(at)}.`,
   },
 
+  lazy: {
+    waiting: 'Un instant…',
+    failed: 'Cette partie de la page n’a pas pu être chargée. Peut-être n’y a-t-il pas de réseau, ou le serveur a une page plus récente : dans ce cas, recharge celle-ci. Ta partie est en sûreté sur le serveur.',
+    again: 'Réessayer',
+    reload: 'Recharger la page',
+  },
+
   menu: { button: 'Menu', heading: 'Ce salon', close: 'Fermer' },
 
   devices: {
@@ -645,6 +652,7 @@ export const words = {
     'key-wanted': 'Ce serveur n’ouvre des salons qu’à qui a la clé de l’hôte.',
     'key-wrong': 'Ce n’est pas la clé de l’hôte.',
     'looking-back': 'Reviens à la partie pour jouer.',
+    'no-part': 'Impossible de charger cela. Réessaie, ou recharge la page.',
     'no-engine': 'Les positions passées ne peuvent pas être montrées ici : les règles n’ont pas pu être chargées.',
     'no-record': 'Les coups n’ont pas pu être lus.',
     'no-position': 'Cette position n’existe pas dans ce salon.',

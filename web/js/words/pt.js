@@ -120,6 +120,13 @@ export const words = {
     expires: (at) => `Se ninguém se sentar, a sala desaparece em ${moment(at)}.`,
   },
 
+  lazy: {
+    waiting: 'Um momento…',
+    failed: 'Não foi possível carregar esta parte da página. Talvez não haja rede, ou o servidor tenha uma página mais nova: nesse caso, recarregue esta. Sua partida está segura no servidor.',
+    again: 'Tentar de novo',
+    reload: 'Recarregar a página',
+  },
+
   menu: { button: 'Menu', heading: 'Esta sala', close: 'Fechar' },
 
   devices: {
@@ -644,6 +651,7 @@ export const words = {
     'key-wanted': 'Este servidor só abre salas para quem tem a chave do anfitrião.',
     'key-wrong': 'Essa não é a chave do anfitrião.',
     'looking-back': 'Volte à partida para jogar.',
+    'no-part': 'Não foi possível carregar. Tente de novo ou recarregue a página.',
     'no-engine': 'Não dá para mostrar posições passadas aqui: as regras não puderam ser carregadas.',
     'no-record': 'Não foi possível ler as jogadas.',
     'no-position': 'Essa posição não existe nesta sala.',

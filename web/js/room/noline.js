@@ -1,8 +1,7 @@
-// What a room's page does about a network that is not there, and about a server that has a newer page.
+// What a room's page says where there is no network.
 
 import { base } from '../api.js';
 import { h, show } from '../dom.js';
-import { createFreshness, keepForOffline } from '../offline.js';
 import { words } from '../words.js';
 
 /** A room that was never reached has nothing to show but this. */
@@ -18,19 +17,5 @@ export function tellNoLine() {
   }
 
   document.querySelector('main').prepend(node);
-  return { see };
-}
-
-/** The server may have been updated while the line was away. */
-export function keepFresh({ keepsakes, seating, actions }) {
-  const freshness = createFreshness({
-    reload: () => (keepsakes.lasts === 'page' && seating.key ? actions.bringSeat(seating.key) : location.reload()),
-  });
-
-  function see(before, page) {
-    if (page.room && !before.room) keepForOffline();
-    if (before.room && page.line === 'open' && before.line !== 'open') freshness.look();
-  }
-
   return { see };
 }

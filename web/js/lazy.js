@@ -1,0 +1,27 @@
+// Parts of the page that are fetched when they are first wanted. Without a network they do not come,
+// and a server that was updated since no longer has those of this page.
+
+const parts = new Map(); // file -> its module, on its way or here
+
+/**
+ * A browser does not ask again for a module that it could not have. So the file is asked for by
+ * itself first, and taken as a module from what the browser then has of it.
+ * @param file the module's path below js/
+ * @returns {Promise<object>} the module; it fails where the file does not come, and may be tried again
+ */
+export function bring(file) {
+  if (!parts.has(file)) {
+    parts.set(file, fetchModule(new URL(file, import.meta.url)).catch((error) => {
+      parts.delete(file);
+      throw error;
+    }));
+  }
+  return parts.get(file);
+}
+
+async function fetchModule(url) {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
+  await answer.arrayBuffer();
+  return import(url);
+}

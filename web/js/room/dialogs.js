@@ -1,0 +1,81 @@
+// The dialogs of a room, by the file of panels/ that each is in. They are fetched when they are first
+// called, and drawn only while they are open.
+
+import { bring } from '../lazy.js';
+import { createTrouble } from '../panels/trouble.js';
+import { words } from '../words.js';
+import { h } from '../dom.js';
+
+const PATIENCE_MS = 300; // so long nothing needs to be said
+
+/**
+ * A file exports create(actions, parts) -> { node, draw(page), opening(page), opened() }, the last
+ * two only where they are needed. `draw` may close it.
+ */
+export function createDialogs(parts) {
+  const dialogs = new Map(); // file -> dialog, once it has come
+  const waiting = createWaiting();
+  const node = h('div', {}, waiting.node);
+
+  function open(file) {
+    if (dialogs.has(file)) show(dialogs.get(file));
+    else waiting.call(file, ({ create }) => show(add(file, create(parts.actions, parts))));
+  }
+
+  function add(file, dialog) {
+    dialogs.set(file, dialog);
+    node.append(dialog.node);
+    return dialog;
+  }
+
+  function show(dialog) {
+    const { page } = parts.current;
+    if (dialog.node.open || page.room === null) return;
+    dialog.opening?.(page);
+    dialog.node.showModal();
+    dialog.draw(page);
+    dialog.opened?.();
+  }
+
+  function draw(page) {
+    for (const dialog of dialogs.values()) if (dialog.node.open) dialog.draw(page);
+  }
+
+  return { node, open, draw };
+}
+
+/** Stands in for a dialog that does not come at once, or not at all. Of several calls the last counts. */
+function createWaiting() {
+  const says = h('div');
+  const node = h('dialog', { class: 'dialog', 'aria-label': words.lazy.waiting, onclose: forget }, says,
+    h('div', { class: 'buttons' }, h('button', { class: 'button', type: 'button', onclick: () => node.close() }, words.menu.close)));
+  let calls = 0;
+  let timer;
+
+  function forget() {
+    calls++;
+    clearTimeout(timer);
+  }
+
+  function call(file, arrived) {
+    forget();
+    const mine = calls;
+    timer = setTimeout(() => say(h('p', {}, words.lazy.waiting)), PATIENCE_MS);
+    const ifWanted = (act) => (result) => {
+      if (mine !== calls) return;
+      forget();
+      act(result);
+    };
+    bring(`panels/${file}.js`).then(ifWanted((module) => {
+      node.close();
+      arrived(module);
+    }), ifWanted(() => say(createTrouble(() => call(file, arrived)))));
+  }
+
+  function say(content) {
+    says.replaceChildren(content);
+    if (!node.open) node.showModal();
+  }
+
+  return { node, call };
+}
