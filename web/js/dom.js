@@ -82,7 +82,7 @@ export async function toClipboard(node) {
   }
 }
 
-const BESIDE = matchMedia('(min-width: 64rem)'); // as room.css
+const BESIDE = matchMedia('(min-width: 72rem)'); // as room.css
 
 /** Whether panels stand beside the board, and not under it. */
 export const isBeside = () => BESIDE.matches;
