@@ -158,8 +158,8 @@ test('a newer version breaks no running game, and is there after a reload', asyn
   await Promise.all([newerLine(ama).waitFor(), newerLine(kofi).waitFor()]);
   await keepScreenshot(ama, 'newer-version');
   for (const person of [ama, kofi]) person.serverIsDown = false;
-  assert.ok(await hasPart(ama, old, 'js/audio.js'), 'what is kept is still there');
-  assert.ok(!await hasPart(kofi, old, 'js/audio.js'), 'and comes from nowhere else');
+  assert.ok(await hasPart(ama, old, 'js/roomlist.js'), 'what is kept is still there');
+  assert.ok(!await hasPart(kofi, old, 'js/roomlist.js'), 'and what he had no use for comes from nowhere else');
   kofi.troubles = kofi.troubles.filter((each) => !each.includes('404')); // that one
 
   await press(kofi, kofi.page.getByRole('button', { name: 'Later' }));
