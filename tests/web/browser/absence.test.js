@@ -1,27 +1,15 @@
 // One of two stays away, and who looks on may be shut out: each told in words, nothing done by itself.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer,
-  PHONE, pit, press, says, seatTwo, sendHome, takeSeat,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, says,
+  seatTwo, takeSeat,
 } from './people.js';
 
 const ABSENCE_S = 1;
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer({ args: ['--absence-seconds', String(ABSENCE_S)] }), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse({ args: ['--absence-seconds', String(ABSENCE_S)] });
 
 const note = ({ page }, text) => page.locator('.below-note').getByText(text).waitFor();
 const prompt = ({ page }, name) => page.locator('.below').getByRole('button', { name });

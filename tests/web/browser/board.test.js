@@ -1,25 +1,12 @@
 // The board while seeds are sown; layouts.test.js looks at how it lies.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, pit, press, sendHome,
-  takeSeat, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, PHONE, pit, press, takeSeat, until,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 /** The number on each pit, and how many seeds lie there. */
 function countsAndSeeds({ page }) {

@@ -1,25 +1,12 @@
 // A room with a clock: chosen on the start page, told to the friend, running for both to see.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer, pit, press, says,
-  sendHome, SMALL_PHONE, takeSeat,
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openHouse, pit, press, says, SMALL_PHONE, takeSeat,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const seat = ({ page }, name) => page.locator('.seat', { hasText: name });
 const clockOf = (person, name) => seat(person, name).locator('.seat-clock');

@@ -2,25 +2,13 @@
 // that a browser remembers, and the end of a room.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
-  PHONE, pit, press, says, sendHome, SMALL_PHONE, takeSeat, until,
+  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, press,
+  says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const button = ({ page }, name) => page.getByRole('button', { name });
 const dialog = ({ page }) => page.getByRole('dialog');

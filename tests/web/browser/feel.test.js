@@ -2,10 +2,8 @@
 // how smoothly seeds travel.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import {
-  assertNoTroubles, DESK, newPerson, openBrowser, openServer, PHONE, pit, press, says, seatTwo, sendHome, until,
-} from './people.js';
+import { test } from 'node:test';
+import { assertNoTroubles, DESK, newPerson, openHouse, PHONE, pit, press, says, seatTwo, until } from './people.js';
 import { openTable } from './table.js';
 import { traced } from './tracing.js';
 
@@ -17,19 +15,7 @@ const CHAIN = '0-0-0-0-2-5-1-3-1-2-1-6-14-13-S'; // A6 takes 7 from B3, B4, B5
 const SLAM = '0-0-0-0-1-2-1-1-0-0-0-0-22-21-S'; // A6 would take all
 const MUST_FEED = '1-0-0-0-0-1-0-0-0-0-0-0-23-23-S'; // only A6 feeds
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 /** A person at a board of his own. */
 async function atTable(kind, wish) {

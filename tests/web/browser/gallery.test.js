@@ -2,10 +2,10 @@
 // looked at, one by one. What a test can say of them is said elsewhere; here it is only that each can
 // be reached, that nothing goes wrong on the way, and that nothing is wider than the screen.
 
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer,
-  openSettings, PHONE, playMoves, press, says, sendHome, takeSeat, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, openSettings,
+  PHONE, playMoves, press, says, takeSeat, until,
 } from './people.js';
 
 const kinds = { phone: PHONE, 'phone-side': { ...PHONE, viewport: { width: 844, height: 390 } }, desk: DESK };
@@ -20,19 +20,7 @@ const rounds = ['phone light', 'phone dark', 'desk light', 'desk dark', 'phone-s
 
 const OPENING = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 async function newLook(kind, theme) {
   const { chosen, ...more } = themes[theme];

@@ -2,28 +2,16 @@
 // looks on. One reloads, the server dies in the middle, and nothing is lost.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer,
-  PHONE, ply, press, pit, says, sendHome, SMALL_PHONE, takeSeat, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, keepScreenshot, newPage, newPerson,
+  openHouse, PHONE, pit, ply, press, says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const RELOAD_AT = 8; // plies
 const KILL_AT = 15;
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser({ whole: true })]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse({ whole: true });
 
 const legal = ({ page }) => page.locator('.pit-legal');
 const over = ({ page }) => page.locator('.over');

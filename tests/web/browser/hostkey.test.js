@@ -1,26 +1,12 @@
 // A server that opens rooms only for who has its host's key.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import {
-  keepScreenshot, newPerson, openBrowser, openServer, PHONE, press, sendHome,
-} from './people.js';
+import { test } from 'node:test';
+import { keepScreenshot, newPerson, openHouse, PHONE, press } from './people.js';
 
 const KEY = 'seeds-and-pits=48';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer({ args: ['--create-key', KEY] }), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse({ args: ['--create-key', KEY] });
 
 const create = (person) => press(person, person.page.getByRole('button', { name: 'Create a room' }));
 

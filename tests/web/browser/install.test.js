@@ -5,27 +5,14 @@ import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openBrowser, openServer, PHONE, pit, playMoves, press, says,
-  seatTwo, sendHome, until,
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openHouse, openServer, PHONE, pit, playMoves,
+  press, says, seatTwo, sendHome, until,
 } from './people.js';
 import { openProxy } from './proxy.js';
 
-let browser;
-let server;
-
-before(async () => {
-  browser = await openBrowser();
-  server = await openServer();
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const newGuest = (kind = PHONE) => newPerson(browser, kind, { serviceWorkers: 'allow' });
 

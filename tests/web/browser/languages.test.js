@@ -2,25 +2,13 @@
 // sticks out, and only the words of one language come over the wire.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import { languages, wordsIn } from '../../../web/js/words.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openBrowser, openServer, press, sendHome, SMALL_PHONE,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, press, SMALL_PHONE,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 /** Somebody whose browser is set to a language. */
 const speaker = (locale, kind = DESK) => newPerson(browser, kind, { locale, reducedMotion: 'reduce' });

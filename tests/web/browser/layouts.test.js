@@ -2,9 +2,9 @@
 // counter-clockwise, a finger on a pit finds that pit, and nothing is cut off or lies over another.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openBrowser, openServer, pit, press, says, sendHome, takeSeat, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, pit, press, says, takeSeat, until,
 } from './people.js';
 
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'];
@@ -35,19 +35,7 @@ const largeLetters = [
   { what: 'a desk', size: [1280, 800], upright: false, tall: true },
 ];
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 /** Somebody whose turn it is not, with long names and a clock: there is no fuller screen. */
 async function onlooker(side) {

@@ -2,30 +2,18 @@
 // what there is without WebAssembly, without scripts and without storage; rules to and from a room.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import { places } from '../../../web/js/learn/course.js';
 import { createLocalGame } from '../../../web/js/localgame.js';
 import { pitIndex } from '../../../web/js/pits.js';
 import { openEngine } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, press, seatTwo,
-  sendHome, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, seatTwo, SMALL_PHONE,
+  until,
 } from './people.js';
 
 const engine = await openEngine();
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 async function reader(kind, { fragment = '', ...more } = {}) {
   const person = await newPerson(browser, kind, more);

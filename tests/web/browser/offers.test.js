@@ -1,25 +1,13 @@
 // What two people ask of each other during a round, each seeing what the other says.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openBrowser, openServer,
-  PHONE, pit, ply, press, says, sendHome, SMALL_PHONE, takeSeat, until,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, ply, press, says,
+  SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const note = ({ page }, text) => page.locator('.below-note').getByText(text).waitFor();
 const heard = ({ page }, text) => page.locator('[aria-live]').getByText(text).waitFor({ state: 'attached' });

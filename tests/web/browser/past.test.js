@@ -1,28 +1,16 @@
 // Looking back through a game: stepping, what goes on meanwhile, and a link to a position.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, playMoves,
-  press, says, seatTwo, sendHome, SMALL_PHONE, until,
+  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, playMoves, press, says,
+  seatTwo, SMALL_PHONE, until,
 } from './people.js';
 
 const MOVES = ['A3', 'B1', 'A1', 'B2', 'A4'];
 const AFTER_TWO = ['4', '4', '0', '5', '5', '5', '0', '5', '5', '5', '5', '5']; // A3, B1
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const past = ({ page }) => page.locator('.past');
 const move = ({ page }, n) => page.getByRole('button', { name: new RegExp(`^Move ${n}:`) });

@@ -1,5 +1,9 @@
 // What the browser tests need: a real server on a free port, and people with a browser who notice
-// everything that goes wrong on their page.
+// everything that goes wrong on their page. A test file begins with
+//
+//     const { server, browser } = await openHouse();
+//
+// lets people in with newPerson(browser, PHONE), and need not clean up after them.
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
@@ -10,6 +14,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -24,15 +29,15 @@ export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
 export const DESK = { viewport: { width: 1280, height: 800 } };
 
-/**
- * The same Chromium in less of a browser, whose own windows cost as much as the page under test.
- * @param whole a browser as people have it
- */
 /** A browser that keeps what it has in `folder`, and finds it there when it is opened again. */
 export function openOwnBrowser(folder, kind) {
   return chromium.launchPersistentContext(folder, { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS, ...kind });
 }
 
+/**
+ * The same Chromium in less of a browser, whose own windows cost as much as the page under test.
+ * @param whole a browser as people have it
+ */
 export function openBrowser({ whole = false } = {}) {
   const executablePath = process.env.CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
   return chromium.launch({ executablePath, args: FLAGS });
@@ -116,6 +121,22 @@ export async function openServer({ args = [], host = 'localhost' } = {}) {
 /** Closes what the people of a test had open. */
 export async function sendHome(browser) {
   await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
+/** A browser for all tests of a file, each of which finds nobody in it. */
+export async function openSharedBrowser(wish) {
+  const browser = await openBrowser(wish);
+  afterEach(() => sendHome(browser));
+  after(() => browser.close());
+  return browser;
+}
+
+/** A server and a browser for all tests of a file; `wish` is of both. */
+export async function openHouse(wish) {
+  const browser = await openSharedBrowser(wish);
+  const server = await openServer(wish);
+  after(() => server.close());
+  return { server, browser };
 }
 
 /**

@@ -2,25 +2,13 @@
 // there before anything is painted.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, newPage, newPerson, openBrowser, openServer,
-  openSettings, PHONE, pit, press, seatTwo, sendHome, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, newPage, newPerson, openHouse,
+  openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const themeOf = (page) => page.evaluate(() => document.documentElement.dataset.theme);
 

@@ -1,26 +1,14 @@
 // What is heard: the sounds as Web Audio plays them, and when they are played.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openBrowser, openServer, openSettings, PHONE, pit, press, says, seatTwo,
-  sendHome, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, openSettings, PHONE, pit, press, says,
+  seatTwo, until,
 } from './people.js';
 import { sounds } from '../../../web/js/timbre.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 /**
  * Plays into a file instead of a loudspeaker, as loud as it gets.

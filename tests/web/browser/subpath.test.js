@@ -2,22 +2,14 @@
 // every link that the page shows, hands on or follows leads there.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, newPerson, openBrowser, openServer, PHONE, playMoves, press, says,
-  sendHome, takeSeat,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, newPerson, openServer, openSharedBrowser, PHONE, playMoves, press,
+  says, sendHome, takeSeat,
 } from './people.js';
 import { openProxy } from './proxy.js';
 
-let browser;
-
-before(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(() => sendHome(browser));
-
-after(() => browser?.close());
+const browser = await openSharedBrowser();
 
 const proxies = [
   { what: 'takes the prefix off', strips: true, publicUrl: (url) => url },

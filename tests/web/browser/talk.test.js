@@ -1,25 +1,13 @@
 // The chat between the two at the board: who sees what, what covers what, and that no line is lost.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, DESK, keepScreenshot, newPerson, openBrowser, openServer, PHONE, pit, press, says,
-  seatTwo, sendHome, SMALL_PHONE, until,
+  assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, openServer, PHONE, pit, press, says, seatTwo, sendHome,
+  SMALL_PHONE, until,
 } from './people.js';
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const button = ({ page }) => page.locator('.talk-button');
 const panel = ({ page }) => page.getByRole('region', { name: 'Chat' });
