@@ -9,7 +9,7 @@
 // new board than anybody can look at one. The second tap of a double tap is part of the first.
 
 const DOUBLE_MS = 400;
-const BOUNCE_MS = 150; // between two taps of a finger that are both meant
+export const BOUNCE_MS = 150; // between two taps of a finger that are both meant
 const VOLLEY_MS = 1000;
 const LOOK_MS = 300;
 
