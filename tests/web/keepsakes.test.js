@@ -33,8 +33,10 @@ for (const { what, local, session, lasts } of browsers) {
     assert.equal(keepsakes.lasts, lasts);
     keepsakes.keepSeat('room', { token: 't' });
     assert.deepEqual(keepsakes.seat('room'), { token: 't' });
+    keepsakes.keepSeen('room', { round: 1, ply: 2 });
+    assert.deepEqual(keepsakes.seen('room'), { round: 1, ply: 2 });
     keepsakes.dropSeat('room');
-    assert.equal(keepsakes.seat('room'), null);
+    assert.deepEqual([keepsakes.seat('room'), keepsakes.seen('room')], [null, null]);
     keepsakes.keepName('Ama');
     keepsakes.keepSeat('other', { token: 'u', side: 'north' });
     assert.deepEqual(keepsakes.seats(), [{ room: 'other', token: 'u', side: 'north' }]);

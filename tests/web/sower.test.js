@@ -180,3 +180,53 @@ test('nothing is held with sowing off, nor while something is sown', () => {
     sower.skip();
   }
 });
+
+/** Where the game stands after two moves, both of which were missed. */
+function setUpBehind(at) {
+  const made = setUp(at);
+  made.sower.see(afterB1());
+  made.boards = [state(), afterA3(), afterB1()];
+  return made;
+}
+
+test('moves that were missed are shown one after the other, and are no news', () => {
+  const { sower, log, boards, clock } = setUpBehind();
+  sower.replay(boards);
+  assert.deepEqual([sower.busy, sower.revealing], [true, false]);
+  clock.run();
+  const fiveSown = ['lift', ...Array(5).fill('sow')];
+  assert.deepEqual(log.slice(2), ['show 0', ...fiveSown.slice(0, 5), 'show 1', ...fiveSown, 'show 2', 'rested']);
+  assert.equal(sower.busy, false);
+});
+
+test('a new move is news, and ends what was missed', () => {
+  const { sower, log, boards } = setUpBehind();
+  sower.replay(boards);
+  sower.see(moved(afterB1(), { pit: 'A1', sown: ['A2', 'A3', 'A4', 'A5'], pits: [0, 5, 1, 6, 6, 5, 0, 5, 5, 5, 5, 5] }));
+  assert.deepEqual(log.slice(2), ['show 0', 'show 2', 'lift']);
+  assert.equal(sower.revealing, true);
+  sower.skip();
+  assert.deepEqual(log.slice(-2), ['show 3', 'rested']);
+});
+
+test('what was missed is skipped like any move', () => {
+  const { sower, log, boards } = setUpBehind();
+  sower.replay(boards);
+  sower.skip();
+  assert.deepEqual(log.slice(2), ['show 0', 'show 2', 'rested']);
+});
+
+const unfit = [
+  { what: 'with sowing off', at: 'off', first() {} },
+  { what: 'while a move is shown', first: (sower) => sower.see(moved(afterB1(), { pit: 'A1', sown: ['A2', 'A3', 'A4', 'A5'] })) },
+  { what: 'while seeds are in the hand', first: (sower) => sower.hold(0) },
+];
+for (const { what, at, first } of unfit) {
+  test(`nothing is shown again ${what}`, () => {
+    const { sower, log, boards } = setUpBehind(at);
+    first(sower);
+    const before = log.length;
+    sower.replay(boards);
+    assert.equal(log.length, before);
+  });
+}

@@ -85,9 +85,12 @@ export function openKeepsakes(candidates = places) {
     dropSeat(room) {
       remove(`seat.${room}`);
       remove(`talk.${room}`);
+      remove(`seen.${room}`);
     },
     talk: (room) => get(`talk.${room}`) ?? {},
     keepTalk: (room, talk) => set(`talk.${room}`, talk),
+    seen: (room) => get(`seen.${room}`),
+    keepSeen: (room, place) => set(`seen.${room}`, place),
     hostKey: () => get('hostKey') ?? '',
     keepHostKey: (key) => set('hostKey', key),
     dropHostKey: () => remove('hostKey'),

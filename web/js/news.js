@@ -10,7 +10,7 @@ import { changedSentences, rulesName, rulesSentences } from './rules.js';
 import { nameOf, nearSide, presenceNews } from './seats.js';
 import { newLines } from './talk.js';
 import {
-  chosenPit, firstLine, pastLine, refusalText, resultLine, turnLine, turnOf, warnings,
+  chosenPit, firstLine, missedLine, pastLine, refusalText, resultLine, turnLine, turnOf, warnings,
 } from './view.js';
 import { words } from './words.js';
 import {
@@ -25,7 +25,8 @@ export { clockSpeech } from './clocks.js';
 export function newsOf(before, after) {
   if (after.gone && !before.gone) return `${words.gone[after.gone].heading}. ${words.gone[after.gone].says}`;
   if (!after.room || !before.room) return '';
-  const news = [...lineNews(before, after), ...arrivals(before, after), ...renamings(before, after), ...pastNews(before, after)];
+  const news = [...lineNews(before, after), ...arrivals(before, after), ...renamings(before, after), ...pastNews(before, after),
+    ...missedNews(before, after)];
   const { room } = after;
   if (room.round !== before.room.round) news.push(`${words.moves.round(room.round)}.`);
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
@@ -84,6 +85,12 @@ function pastNews(before, after) {
   if (!after.past) return [words.past.backNow, `${turnLine(after)}.`];
   const { room } = shownPage(after);
   return [`${pastLine(after)}.`, ...(room.last ? [moveSentence(room)] : [])];
+}
+
+/** Told as one, even where each move was told when it was made: nobody may have listened. */
+function missedNews(before, after) {
+  const line = after.missed === before.missed ? '' : missedLine(after);
+  return line ? [`${line}.`, moveSentence(after.room), `${turnLine(after)}.`] : [];
 }
 
 const ALOUD_MAX = 3; // more lines at once are only counted

@@ -14,6 +14,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     room: null, // the last `state`
     moves: [], // this round's moves in notation
     past: null, // what I look back at: { round, ply, moves, position, seen: the board then in play }
+    missed: null, // what was played while nobody looked: see missed.js
     stepless: false, // this browser cannot run the engine that looking back needs
     chosen: null, // with "confirm moves": the pit that would be sown, and the board it was chosen on; see chosenPit()
     pending: null, // my move on its way: { pit, ply, board }
@@ -120,6 +121,7 @@ const happenings = {
   mute: (page, { on }) => ({ talk: talk.muted(page.talk, on) }),
   look: (page, { past }) => ({ past, notice: null }),
   live: () => ({ past: null, notice: null }),
+  missed: (page, { missed }) => ({ missed }),
   stepless: () => ({ stepless: true }),
   withdraw: (page, { kind }) => ({ withdrawing: withKind(page.withdrawing, kind) }),
   wait: (page, { claim_at }) => ({ keptWaiting: claim_at }),

@@ -15,3 +15,10 @@ export function positionAt(engine, { rules, start, quiet, moves }, ply) {
   for (const move of moves.slice(0, ply)) engine.play(pitIndex(move));
   return engine.state();
 }
+
+/** How the board of a page came about: after `ply` moves, after each of the next, and as it is. */
+export function boardsFrom(engine, page, ply) {
+  const round = roundInPlay(page);
+  const before = round.moves.slice(ply).map((_, i) => ({ ...positionAt(engine, round, ply + i), round: page.room.round }));
+  return [...before, page.room];
+}

@@ -20,6 +20,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
   let queue = []; // the steps to come of the move that is being shown
   let sown = 0; // the seeds of that move
   let running = false;
+  let again = false; // what is shown has been known before
   let held = null; // the pit whose seeds are in the hand before the move is known
   let wait = null; // until the step on the board is done: { then, cancel }
 
@@ -54,9 +55,14 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
       board.show(before, GLIDE_MS);
     }
     held = null;
-    running = true;
+    again = false;
     sown = steps[0].hand;
-    queue = lifted ? steps.slice(1) : steps;
+    begin(lifted ? steps.slice(1) : steps);
+  }
+
+  function begin(steps) {
+    running = true;
+    queue = steps;
     if (wait) wait.then = next;
     else next();
   }
@@ -64,6 +70,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
   function next() {
     const step = queue.shift();
     if (!step) return rest(0);
+    if (step.kind === 'lift') sown = step.hand;
     const ms = durationOf(step, speed(), sown);
     if (ms === 0) return next();
     take(step, ms, next);
@@ -90,9 +97,20 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
   function rest(ms) {
     stop();
     running = false;
+    again = false;
     held = null;
     board.show(seen, ms);
     rested();
+  }
+
+  /**
+   * Shows once more how it came to the last state, unless something is being shown already.
+   * @param states boards that led there, one after the other
+   */
+  function replay(states) {
+    if (running || held !== null || speed() === 'off') return;
+    again = true;
+    begin(states.slice(1).flatMap((state, i) => [{ ...states[i], kind: 'show' }, ...stepsOf(states[i], state)]));
   }
 
   /** Shows at once whatever is still being sown. */
@@ -112,5 +130,9 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     take(step, durationOf(step, speed(), step.hand), () => {});
   }
 
-  return { see, skip, hold, get busy() { return running; } };
+  return {
+    see, skip, hold, replay,
+    get busy() { return running; },
+    get revealing() { return running && !again; }, // something that nobody knows yet
+  };
 }

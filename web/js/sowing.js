@@ -84,7 +84,7 @@ function sweep(board, { over, pits }, add) {
 }
 
 const byHand = new Set(['lift', 'sow', 'pass']);
-const parts = { lift: 1.2, sow: 1, pass: 0.7, capture: 2, slam: 5, sweep: 0.8, rest: 0 }; // of a seed's time
+const parts = { lift: 1.2, sow: 1, pass: 0.7, capture: 2, slam: 5, sweep: 0.8, show: 3, rest: 0 }; // of a seed's time
 const SEED_MS = { off: 0, fast: 110, normal: 240, slow: 450 };
 const SOWING_MS_MAX = { off: 0, fast: 1400, normal: 3200, slow: 7000 };
 

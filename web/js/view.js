@@ -142,7 +142,7 @@ export const askedLine = (page) => claimLine(page) || offersLine(page) || delete
  */
 export function noteLine(page) {
   if (page.room.phase === 'ready') return deleteLine(page) || absenceLine(page) || readyLine(page);
-  return [deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
+  return [missedLine(page), deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
     .filter(Boolean).join(' ');
 }
 
@@ -173,6 +173,12 @@ export function pastLine({ past, room, moves }) {
 export function meanwhileLine({ past, room }) {
   if (!past || past.seen === room.board) return '';
   return words.past.meanwhile(room.last?.move);
+}
+
+/** What was played while nobody looked, until the next move is made; else ''. */
+export function missedLine({ missed, room, moves }) {
+  if (!missed || missed.board !== room.board) return '';
+  return words.past.missed([...(missed.all ? [] : ['…']), ...moves.slice(missed.from)].join(', '));
 }
 
 /** The two at the board can talk; watchers neither say nor hear anything. */

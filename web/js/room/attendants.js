@@ -11,7 +11,7 @@ const atOnce = [keepAddress, landCoin, takeBackNotice, keepTime, tellNoLine];
 
 // Files of room/, each with such a function `attend`. They are fetched once the first board is there,
 // and then first see everything that has changed until then as one change.
-const later = ['tab', 'keeping', 'fresh', 'calling', 'awake'];
+const later = ['tab', 'keeping', 'fresh', 'calling', 'awake', 'catchup'];
 
 export function attend(parts) {
   const { current } = parts;

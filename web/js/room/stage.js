@@ -28,7 +28,7 @@ export function createStage(parts) {
   });
   const sower = createSower({
     board: board.motions,
-    speed: () => (motionReduced() ? 'off' : current.page.settings.speed),
+    speed: () => (motionReduced() || document.hidden ? 'off' : current.page.settings.speed),
     rested() {
       draw();
       for (const listener of resters) listener();
@@ -79,16 +79,16 @@ export function createStage(parts) {
   function drawRoom(page) {
     main.dataset.role = roleOf(page);
     main.dataset.phase = page.room.phase;
-    const atRest = page.past !== null || !sower.busy; // a past move keeps nothing back
+    const atRest = page.past !== null || !sower.revealing; // a past move keeps nothing back
     drawAll(leading, page, atRest);
     if (besideWanted) drawAll(beside, page, atRest);
     dialogs.draw(page);
     drawFrame(page);
     score.draw(page);
-    board.draw(shownPage(page), atRest);
+    board.draw(shownPage(page), page.past !== null || !sower.busy);
     board.node.classList.toggle('board-past', page.past !== null);
     past.draw(page);
-    status.draw(page, !sower.busy);
+    status.draw(page, !sower.revealing);
   }
 
   /** The table comes with what stands above it, so that nothing moves under a finger. */
@@ -120,6 +120,7 @@ export function createStage(parts) {
     get asking() { return main.querySelector('dialog[open]') !== null; },
     open: dialogs.open,
     skip: sower.skip,
+    replay: sower.replay,
     choose: board.choose,
     onRest: (listener) => resters.push(listener),
     askPit: board.ask,

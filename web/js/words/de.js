@@ -499,6 +499,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Vor dem ersten von ${plural(of, { one: '# Zug', other: '# Zügen' })}` : `Nach Zug ${n} von ${of}`),
     inRound: (round, n, of) => `Runde ${round}, ${n === 0 ? 'vor dem ersten Zug' : `nach Zug ${n} von ${of}`}`,
     meanwhile: (move) => (move ? `Neuer Zug: ${move}` : 'Neue Stellung'),
+    missed: (moves) => `Während du weg warst: ${moves}`,
     label: 'Rückblick',
     back: 'Zurück zum Spiel',
     backNow: 'Zurück im Spiel.',

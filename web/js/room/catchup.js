@@ -1,0 +1,33 @@
+// Shows whoever comes back what was played meanwhile. The board as it is was there first, and may be
+// played on at any time.
+
+import { cameLive, missedSince, placeSeen } from '../missed.js';
+import { boardsFrom } from '../replay.js';
+
+export function attend({ id, keepsakes, current, stage, engine }) {
+  let seen = keepsakes.seen(id);
+
+  function see(before, page) {
+    if (!page.room || document.hidden) return;
+    const missed = cameLive(before, page) ? null : missedSince(seen, page);
+    remember(page);
+    if (missed) catchUp(missed).catch(() => {}); // without an engine it is only told
+  }
+
+  function remember(page) {
+    const now = placeSeen(page);
+    if (seen?.round === now.round && seen.ply === now.ply) return;
+    seen = now;
+    if (page.you) keepsakes.keepSeen(id, seen);
+  }
+
+  async function catchUp(missed) {
+    current.occur({ t: 'missed', missed });
+    const oware = await engine();
+    const { page } = current;
+    if (page.room.board === missed.board && !page.past) stage.replay(boardsFrom(oware, page, missed.from));
+  }
+
+  document.addEventListener('visibilitychange', () => see({}, current.page));
+  return { see };
+}
