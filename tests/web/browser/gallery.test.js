@@ -4,9 +4,9 @@
 
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, openSettings,
-  PHONE, playMoves, press, says, takeSeat, until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, until,
 } from './people.js';
+import { goAstray, walk } from './tour.js';
 
 const kinds = { phone: PHONE, 'phone-side': { ...PHONE, viewport: { width: 844, height: 390 } }, desk: DESK };
 const themes = {
@@ -17,8 +17,6 @@ const themes = {
 };
 // Phones are turned, and few choose colours: one round of pictures each is enough for these.
 const rounds = ['phone light', 'phone dark', 'desk light', 'desk dark', 'phone-side light', 'phone contrast', 'desk contrast', 'desk forced'];
-
-const OPENING = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
 
 const { server, browser } = await openHouse();
 
@@ -40,58 +38,8 @@ for (const round of rounds) {
       await assertNarrow(person, name);
     }
 
-    await kofi.page.goto(`${server.url}learn`);
-    await picture(kofi, 'learn', { whole: true });
-    await kofi.page.goto(server.url);
-    await picture(kofi, 'start', { whole: true });
-    const link = await createRoom(ama, server.url, { name: 'Ama', wish: (person) => press(person, person.page.getByRole('radio', { name: 'Minutes' })) });
-    await picture(ama, 'waiting', { whole: true });
-    await kofi.page.goto(link);
-    await kofi.page.locator('.invite').waitFor();
-    await picture(kofi, 'invite', { whole: true });
-    await takeSeat(kofi, link, 'Kofi');
-    await says(ama, 'You move first');
-    await picture(ama, 'ready', { whole: true });
-
-    await playMoves(ama, kofi, OPENING);
-    await says(kofi, 'Your move');
-    await picture(kofi, 'playing');
-    await picture(ama, 'not-my-turn', { whole: true });
-    await esi.page.goto(link);
-    await esi.page.getByText('You are watching').waitFor();
-    await picture(esi, 'watching');
-    await press(ama, ama.page.locator('.moves li button').nth(2));
-    await ama.page.locator('.past').waitFor();
-    await picture(ama, 'looking-back');
-    await press(ama, ama.page.locator('.past-back'));
-
-    await press(kofi, kofi.page.getByRole('button', { name: 'Menu' }));
-    await picture(kofi, 'menu');
-    await kofi.page.keyboard.press('Escape');
-    const settings = await openSettings(kofi);
-    await picture(kofi, 'settings');
-    await press(kofi, settings.getByRole('button', { name: 'Close' }));
-    await kofi.page.keyboard.press('?');
-    await picture(kofi, 'keys');
-    await kofi.page.keyboard.press('Escape');
-    if (kind !== 'desk') await press(kofi, kofi.page.getByRole('button', { name: /^Chat/ }));
-    await press(kofi, kofi.page.getByRole('button', { name: 'Good game!' }));
-    await kofi.page.locator('.talk-line').waitFor();
-    await picture(kofi, 'chat');
-    if (kind !== 'desk') await press(kofi, kofi.page.getByRole('button', { name: 'Close the chat' }));
-
-    await chooseInMenu(kofi, /Resign/);
-    await picture(kofi, 'resign');
-    await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
-    await says(ama, 'You win');
-    await picture(ama, 'over');
-    await picture(kofi, 'over-lost', { whole: true });
-    await kofi.page.goto(server.url);
-    await kofi.page.getByText('Ama').first().waitFor();
-    await picture(kofi, 'start-with-rooms', { whole: true });
+    await walk(server.url, [ama, kofi, esi], picture);
     assertNoTroubles(ama, kofi, esi);
-    await esi.page.goto(`${server.url}r/bcdfghjkmnpqr`);
-    await esi.page.getByRole('heading', { level: 2 }).waitFor();
-    await picture(esi, 'no-such-room');
+    await goAstray(server.url, esi, picture);
   });
 }

@@ -1,0 +1,121 @@
+// The way past every page and every state of one that is worth a look: two people make a room, play
+// in it and end it, a third looks on. Who walks it says what is done at each stop.
+
+import {
+  chooseInMenu, createRoom, openSettings, playMoves, press, says, takeSeat,
+} from './people.js';
+
+const OPENING = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
+
+const button = ({ page }, name) => page.getByRole('button', { name });
+const dialog = ({ page }, name) => page.getByRole('dialog', { name });
+const escape = ({ page }) => page.keyboard.press('Escape');
+
+/**
+ * @param url of the server
+ * @param {Array} people Ama, who makes the room; Kofi, who joins; Esi, who watches
+ * @param visit (person, name, { whole }) at each stop; `whole`: all of the page is meant, not what a screen has of it
+ */
+export async function walk(url, people, visit) {
+  const link = await walkToTable(url, people, visit);
+  await walkThroughPlay(link, people, visit);
+  await walkThroughCalls(people, visit);
+  await walkThroughEnd(url, people, visit);
+}
+
+const WHOLE = { whole: true };
+
+async function walkToTable(url, [ama, kofi], visit) {
+  await kofi.page.goto(`${url}learn`);
+  await kofi.page.getByText('Step 1 of 10').waitFor();
+  await visit(kofi, 'learn', WHOLE);
+  await kofi.page.locator('.chapter').evaluateAll((chapters) => { for (const chapter of chapters) chapter.open = true; });
+  await visit(kofi, 'learn-unfolded', WHOLE);
+  await kofi.page.goto(url);
+  await visit(kofi, 'start', WHOLE);
+  await press(kofi, kofi.page.getByText('More rules'));
+  await press(kofi, kofi.page.getByRole('radio', { name: 'Days' }));
+  await visit(kofi, 'start-unfolded', WHOLE);
+  const link = await createRoom(ama, url, { name: 'Ama', wish: (person) => press(person, person.page.getByRole('radio', { name: 'Minutes' })) });
+  await visit(ama, 'waiting', WHOLE);
+  await kofi.page.goto(link);
+  await kofi.page.locator('.invite').waitFor();
+  await visit(kofi, 'invite', WHOLE);
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
+  await press(ama, ama.page.getByText('Change the rules'));
+  await visit(ama, 'ready', WHOLE);
+  return link;
+}
+
+async function walkThroughPlay(link, [ama, kofi, esi], visit) {
+  await playMoves(ama, kofi, OPENING);
+  await says(kofi, 'Your move');
+  await visit(kofi, 'playing');
+  await visit(ama, 'not-my-turn', WHOLE);
+  await esi.page.goto(link);
+  await esi.page.getByText('You are watching').waitFor();
+  await visit(esi, 'watching');
+  await press(ama, ama.page.locator('.moves li button').nth(2));
+  await ama.page.locator('.past').waitFor();
+  await visit(ama, 'looking-back');
+  await press(ama, ama.page.locator('.past-back'));
+}
+
+/** What is called by somebody who plays: what stands in front of everything, and the chat. */
+async function walkThroughCalls([ama, kofi], visit) {
+  await press(kofi, button(kofi, 'Menu'));
+  await dialog(kofi, 'This room').waitFor();
+  await visit(kofi, 'menu');
+  await escape(kofi);
+  const settings = await openSettings(kofi);
+  await visit(kofi, 'settings');
+  await press(kofi, settings.getByRole('button', { name: 'Close' }));
+  await kofi.page.keyboard.press('?');
+  await dialog(kofi, 'Keys').waitFor();
+  await visit(kofi, 'keys');
+  await escape(kofi);
+  for (const [item, heading, name] of [['Continue on another device…', 'Continue on another device', 'devices'],
+    ['Change my name…', 'Change my name', 'rename'], [/^Draw, end now/, 'Ask the other player', 'offers']]) {
+    await chooseInMenu(kofi, item);
+    await dialog(kofi, heading).waitFor();
+    await visit(kofi, name);
+    if (name !== 'offers') await escape(kofi);
+  }
+  await press(kofi, button(kofi, 'Offer to end now'));
+  await button(ama, 'Answer…').waitFor();
+  await visit(ama, 'asked');
+  await press(ama, button(ama, 'Answer…'));
+  await visit(ama, 'answering');
+  await escape(ama);
+  await talk(kofi, visit);
+}
+
+async function talk(kofi, visit) {
+  const folded = await button(kofi, /^Chat/).isVisible() && await button(kofi, 'Good game!').isHidden();
+  if (folded) await press(kofi, button(kofi, /^Chat/));
+  await press(kofi, button(kofi, 'Good game!'));
+  await kofi.page.locator('.talk-line').waitFor();
+  await visit(kofi, 'chat');
+  if (folded) await press(kofi, button(kofi, 'Close the chat'));
+}
+
+async function walkThroughEnd(url, [ama, kofi], visit) {
+  await chooseInMenu(kofi, /Resign/);
+  await dialog(kofi, 'Give up this game?').waitFor();
+  await visit(kofi, 'resign');
+  await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  await says(ama, 'You win');
+  await visit(ama, 'over');
+  await visit(kofi, 'over-lost', WHOLE);
+  await kofi.page.goto(url);
+  await kofi.page.getByText('Ama').first().waitFor();
+  await visit(kofi, 'start-with-rooms', WHOLE);
+}
+
+/** To what is not there: the browser says so too, which else would be a trouble. */
+export async function goAstray(url, esi, visit) {
+  await esi.page.goto(`${url}r/bcdfghjkmnpqr`);
+  await esi.page.getByRole('heading', { level: 2 }).waitFor();
+  await visit(esi, 'no-such-room');
+}
