@@ -33,7 +33,7 @@ function createTalkButton({ toggleTalk }) {
   const count = h('span', { class: 'talk-count', hidden: true, 'aria-hidden': 'true' });
   const node = h('button', {
     class: 'button talk-button', type: 'button', hidden: true, 'aria-controls': 'talk', onclick: toggleTalk,
-  }, said.button, count);
+  }, said.button, ' ', count); // "Chat 1", as its name begins
 
   function draw(page) {
     show(node, canTalk(page));
