@@ -1,7 +1,6 @@
 // The button that opens the settings, at the same place on each page, and what a choice changes for
 // the page as a whole: its theme, and its language, for which the page is loaded anew.
 
-import { collect, restore } from './drafts.js';
 import { h } from './dom.js';
 import { words } from './words.js';
 
@@ -41,6 +40,7 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
 
   /** Loads the page in another language: where it was, with what was typed, at the settings again. */
   async function speakAnew() {
+    const { collect } = await import('./drafts.js');
     const open = panel !== null && (await panel).isOpen;
     history.replaceState({ anew: { drafts: collect(), kept: keepsakes.carry(), open } }, '');
     location.reload();
@@ -50,7 +50,7 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
     const { anew } = history.state ?? {};
     if (!anew) return;
     history.replaceState(null, '');
-    restore(anew.drafts);
+    import('./drafts.js').then(({ restore }) => restore(anew.drafts));
     if (anew.open) open('language');
   }
 

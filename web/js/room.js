@@ -12,9 +12,8 @@ import { openKeepsakes } from './keepsakes.js';
 import { emptyPage } from './page.js';
 import { createActions } from './room/actions.js';
 import { attend } from './room/attendants.js';
-import { whenCalm } from './room/calm.js';
+import { createCalm } from './room/calm.js';
 import { createCurrent } from './room/current.js';
-import { createEngineLoader, createForeseeing } from './room/foreseeing.js';
 import { createLine } from './room/line.js';
 import { createLooking } from './room/looking.js';
 import { createSeating } from './room/seating.js';
@@ -32,14 +31,13 @@ const current = createCurrent(emptyPage({
   talking: { open: isBeside(), ...keepsakes.talk(id) },
 }));
 
-const parts = { id, keepsakes, settings, current, calm: whenCalm(current) };
+const parts = { id, keepsakes, settings, current, calm: createCalm() };
 parts.sound = createSound(settings);
 parts.gear = createGear({ settings, keepsakes, sound: parts.sound });
 parts.speaker = createSpeaker(parts);
 parts.seating = createSeating(parts);
 parts.line = createLine(parts);
-parts.engine = createEngineLoader();
-parts.foresee = createForeseeing(parts);
+parts.foresee = () => new Map(); // see room/foreseeing.js
 parts.looking = createLooking(parts);
 parts.actions = createActions(parts);
 parts.stage = createStage(parts);

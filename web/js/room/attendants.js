@@ -11,7 +11,7 @@ const atOnce = [keepAddress, landCoin, takeBackNotice, keepTime, tellNoLine];
 
 // Files of room/, each with such a function `attend`. They are fetched once the first board is there,
 // and then first see everything that has changed until then as one change.
-const later = ['tab', 'keeping', 'fresh', 'calling', 'awake', 'catchup'];
+const later = ['tab', 'keeping', 'fresh', 'calling', 'awake', 'foreseeing', 'catchup'];
 
 export function attend(parts) {
   const { current } = parts;
@@ -26,7 +26,7 @@ function createLate(file, parts) {
   function see(before, page) {
     if (attendant) return attendant.see(before, page);
     unseen ??= before;
-    parts.calm.then(begin).catch(() => {}); // with the next change again
+    parts.calm.reached.then(begin).catch(() => {}); // with the next change again
   }
 
   async function begin() {

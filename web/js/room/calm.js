@@ -4,13 +4,16 @@ const PATIENCE_MS = 1_000;
 
 const idle = globalThis.requestIdleCallback ?? ((what) => setTimeout(what, 100));
 
-/** @returns {Promise} kept once there is something to be seen */
-export function whenCalm(current) {
-  return new Promise((resolve) => {
-    current.attend({
-      see(before, page) {
-        if (page.room || page.gone) idle(resolve, { timeout: PATIENCE_MS });
-      },
-    });
-  });
+/** @returns {{reached: Promise, begin()}} `begin`: there is something to be seen */
+export function createCalm() {
+  let reach;
+  const reached = new Promise((resolve) => { reach = resolve; });
+  let begun = false;
+
+  function begin() {
+    if (!begun) idle(reach, { timeout: PATIENCE_MS });
+    begun = true;
+  }
+
+  return { reached, begin };
 }

@@ -3,8 +3,9 @@
 
 import { cameLive, missedSince, placeSeen } from '../missed.js';
 import { boardsFrom } from '../replay.js';
+import { engine } from './engine.js';
 
-export function attend({ id, keepsakes, current, stage, engine }) {
+export function attend({ id, keepsakes, current, stage }) {
   let seen = keepsakes.seen(id);
 
   function see(before, page) {

@@ -11,11 +11,13 @@ export function createLooking(parts) {
   let lookback = null;
   let linked = positionOf(location.hash); // the position that the address leads to
 
+  const engine = async () => (await bring('room/engine.js')).engine();
+
   /** What is wished meanwhile is done in its order. */
   async function call(what, ...args) {
     try {
       const { createLookback } = await bring('lookback.js');
-      lookback ??= createLookback({ page: () => current.page, occur: current.occur, record, engine: parts.engine });
+      lookback ??= createLookback({ page: () => current.page, occur: current.occur, record, engine });
       await lookback[what](...args);
     } catch {
       current.occur({ t: 'refused', code: 'no-part' });

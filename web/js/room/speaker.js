@@ -25,7 +25,7 @@ export function createSpeaker({ current, calm }) {
   /** Before the first board there is little to tell. */
   function keep(before) {
     if (!unheard?.room) unheard = before;
-    calm.then(fetchNews).catch(() => {}); // with the next change again
+    calm.reached.then(fetchNews).catch(() => {}); // with the next change again
   }
 
   async function fetchNews() {

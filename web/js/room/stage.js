@@ -24,7 +24,8 @@ export function createStage(parts) {
   const dialogs = createDialogs(parts);
   const score = createScore();
   const board = createBoard({
-    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.pressWood, onCount: score.count, foresee: parts.foresee,
+    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.pressWood, onCount: score.count,
+    foresee: (room) => parts.foresee(room),
   });
   const sower = createSower({
     board: board.motions,
@@ -49,7 +50,7 @@ export function createStage(parts) {
   document.querySelector('header').append(...bar.nodes);
   main.append(lead, table, side, speaker.node, dialogs.node);
   board.onTurn(draw);
-  calm.then(() => {
+  calm.reached.then(() => {
     besideWanted = true;
     draw();
   });
@@ -73,6 +74,7 @@ export function createStage(parts) {
     setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
     if (page.room) drawRoom(page);
     else leading.gone.draw(page);
+    if (!table.hidden || page.gone) calm.begin();
     if (mayVanish(focused) && !isSeen(focused)) refocus(focused);
   }
 
