@@ -2,6 +2,7 @@
 // the page as a whole: its theme, and its language, for which the page is loaded anew.
 
 import { h } from './dom.js';
+import { bring } from './lazy.js';
 import { words } from './words.js';
 
 const TEETH = 'M19.1 10.2L21.9 10.4L21.9 13.6L19.1 13.8L18.3 15.7L20.1 17.9L17.9 20.1L15.7 18.3L13.8 19.1L13.6 21.9'
@@ -12,7 +13,7 @@ const HOLE = 'M12 8.6a3.4 3.4 0 1 0 0 6.8a3.4 3.4 0 0 0 0-6.8Z';
 /**
  * @param settings see openSettings()
  * @param keepsakes what this browser remembers, see openKeepsakes()
- * @param missed called when the settings could not be fetched
+ * @param missed called when a part of this could not be fetched
  * @param sound what is heard of a board, see createSound(); none on a page without a board
  */
 export function createGear({ settings, keepsakes, missed = () => {}, sound = null }) {
@@ -23,24 +24,29 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
   let panel = null;
 
   async function open(focusOn) {
-    panel ??= import('./panels/settings.js').then(({ createSettings }) => createSettings({ settings, keepsakes, sound }));
+    panel ??= bring('panels/settings.js').then(({ createSettings }) => createSettings({ settings, keepsakes, sound }));
     try {
       (await panel).open(focusOn);
     } catch {
-      panel = null; // no network: with the next press again
-      button.setAttribute('aria-description', words.net.failed);
-      missed();
+      panel = null; // with the next press again
+      fail();
     }
+  }
+
+  /** Something has not come, as without a network. */
+  function fail() {
+    button.setAttribute('aria-description', words.net.failed);
+    missed();
   }
 
   settings.onChange((now, before) => {
     dress(now.theme);
-    if (now.language !== before.language) whenSeen(speakAnew);
+    if (now.language !== before.language) whenSeen(() => speakAnew().catch(fail));
   });
 
   /** Loads the page in another language: where it was, with what was typed, at the settings again. */
   async function speakAnew() {
-    const { collect } = await import('./drafts.js');
+    const { collect } = await bring('drafts.js');
     const open = panel !== null && (await panel).isOpen;
     history.replaceState({ anew: { drafts: collect(), kept: keepsakes.carry(), open } }, '');
     location.reload();
@@ -50,7 +56,7 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
     const { anew } = history.state ?? {};
     if (!anew) return;
     history.replaceState(null, '');
-    import('./drafts.js').then(({ restore }) => restore(anew.drafts));
+    bring('drafts.js').then(({ restore }) => restore(anew.drafts)).catch(fail);
     if (anew.open) open('language');
   }
 

@@ -1,6 +1,8 @@
 // What is heard of a board, on any page that has one. A browser lets a page sound only once it has
 // been touched; until then nothing is made, and while sound is off nothing is loaded either.
 
+import { bring } from './lazy.js';
+
 const TOUCHES = ['pointerup', 'keydown', 'click'];
 const REST_MS = 20_000; // silent for so long, the loudspeaker is let go
 
@@ -24,10 +26,9 @@ export function soundOfMove(steps) {
  * @param settings see openSettings()
  * @param world what makes sound here, replaced in tests
  */
-export function createSound(settings, { load = () => import('./audio.js'), Context = globalThis.AudioContext } = {}) {
+export function createSound(settings, { load = () => bring('audio.js'), Context = globalThis.AudioContext } = {}) {
   let context = null;
   let audio = null;
-  let loading = null;
   let captures = 0; // in the move that is being shown
   let rest = 0; // a timer
 
@@ -46,10 +47,7 @@ export function createSound(settings, { load = () => import('./audio.js'), Conte
   }
 
   /** @returns {Promise<object|null>} null: no network; with the next touch again */
-  function fetchAudio() {
-    loading ??= load().catch(() => { loading = null; });
-    return loading;
-  }
+  const fetchAudio = () => load().catch(() => null);
 
   /** Before the first touch, which may be the first move: but after all that the page needs. */
   function fetchSoon() {

@@ -1,6 +1,7 @@
 // Calls whoever looks elsewhere: does what attention.js says that a piece of news deserves.
 
 import { callsOf } from '../attention.js';
+import { bring } from '../lazy.js';
 
 export function attend({ id, settings, sound, stage }) {
   let kept = []; // calls that wait until the board has come to rest
@@ -26,7 +27,7 @@ export function attend({ id, settings, sound, stage }) {
   }
 
   // Fetched when there is something to tell, or to take back.
-  const notices = () => import('../notices.js');
+  const notices = () => bring('notices.js');
   let told = false;
 
   async function tell(notice) {
