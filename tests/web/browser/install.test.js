@@ -191,6 +191,7 @@ test('where nothing may be kept, a room is played, and a newer version costs no 
   await ama.context.addInitScript(forbidStorage);
   await seatTwo(ama, kofi, server.url);
   await playMoves(ama, kofi, ['A3']);
+  await ama.page.locator('.newer').waitFor({ state: 'attached' }); // it came after the board, and from this version
   for (const person of [ama, kofi]) person.serverIsDown = true;
   await makeNewer();
   await press(ama, ama.page.getByRole('button', { name: 'Reload' }));
