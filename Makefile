@@ -8,8 +8,8 @@ LISTEN  ?= localhost:8080
 DATA    ?= $(BUILD)/data
 VERSION  = 0.1.0
 
-# libcrypto is there anyway: libwebsockets is built on it.
-PACKAGES = libwebsockets libcrypto libcjson libuv sqlite3 libqrencode libutf8proc
+# libcrypto and zlib are there anyway: libwebsockets is built on them.
+PACKAGES = libwebsockets libcrypto zlib libcjson libuv sqlite3 libqrencode libutf8proc
 # Looked up when first needed: `make deps` may have to install pkg-config itself.
 PKG_CFLAGS = $(eval PKG_CFLAGS := $$(shell pkg-config --cflags $(PACKAGES)))$(PKG_CFLAGS)
 PKG_LIBS   = $(eval PKG_LIBS := $$(shell pkg-config --libs $(PACKAGES)))$(PKG_LIBS)

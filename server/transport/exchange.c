@@ -27,6 +27,7 @@
 
 #include "server/protocol/http.h"
 #include "server/transport/fields.h"
+#include "server/transport/gzip.h"
 #include "server/transport/lan.h"
 #include "server/transport/visit.h"
 
@@ -103,13 +104,18 @@ static bool is_known(const struct exchange *self, unsigned status, const char *e
            field_has_etag(field, etag);
 }
 
+static bool accepts_gzip(const struct exchange *self)
+{
+    char field[ETAGS_MAX];
+
+    return header_read(self->connection->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, field,
+                       sizeof field) &&
+           field_accepts_gzip(field);
+}
+
 static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
 {
-    struct lws *wsi = self->connection->wsi;
-    char field[ETAGS_MAX];
-    bool packed = asset->gzip.bytes &&
-                  header_read(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, field, sizeof field) &&
-                  field_accepts_gzip(field);
+    bool packed = asset->gzip.bytes && accepts_gzip(self);
     const struct asset_variant *variant = packed ? &asset->gzip : &asset->plain;
     bool known = is_known(self, status, variant->etag);
 
@@ -144,7 +150,7 @@ static struct frame *fill_in(const struct asset *page, struct frame *head)
     return frame;
 }
 
-/* A page made for this reply; not compressed, as it is small. */
+/* A page made for this reply. */
 static void reply_page(struct exchange *self, unsigned status, const struct asset *page,
                        struct frame *head)
 {
@@ -154,18 +160,26 @@ static void reply_page(struct exchange *self, unsigned status, const struct asse
         reply_asset(self, status, page);
         return;
     }
+    struct frame *packed =
+        accepts_gzip(self) ? gzip(frame_bytes(filled), frame_length(filled)) : NULL;
+    struct frame *sent = packed ? packed : filled;
+    if (packed)
+        frame_unref(filled);
     struct reply *reply = &self->reply;
     *reply = (struct reply){ .status = status,
                              .type = page->type,
-                             .frame = filled,
-                             .bytes = frame_bytes(filled),
-                             .length = frame_length(filled),
+                             .frame = sent,
+                             .bytes = frame_bytes(sent),
+                             .length = frame_length(sent),
+                             .encoding = packed ? "gzip" : NULL,
+                             .vary = true,
                              .store = true };
     asset_etag(reply->bytes, reply->length, reply->own_etag);
     reply->etag = reply->own_etag;
     if (is_known(self, status, reply->etag)) {
         reply->status = 304;
         reply->type = NULL;
+        reply->encoding = NULL;
     }
 }
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { ROOT, suite, temporaryFolder } from './harness.js';
 import { create, publicState, request } from './http.js';
 import { newToken, table, watch } from './player.js';
@@ -118,12 +119,26 @@ suite('the preview of an invite', (server) => {
     const { etag, ...first } = (await request(server, path)).headers;
     assert.match(etag, /^"[0-9a-f]+"$/);
     assert.equal(first['cache-control'], 'no-cache');
-    const again = { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' };
+    const again = { 'If-None-Match': etag };
     assert.equal((await request(server, path, { headers: again })).status, 304);
     await south.ok({ t: 'name', name: 'Abena' });
     const changed = await request(server, path, { headers: again });
     assert.equal(changed.status, 200);
     assert.match(changed.text, /Abena and Kofi play Oware/);
+  });
+
+  test('comes compressed to whoever takes it so, and is known again as that', async () => {
+    const { room } = await create(server, { name: 'Ama' });
+    const path = `/r/${room}`;
+    const accept = { 'Accept-Encoding': 'gzip, deflate' };
+    const [plain, packed] = [await request(server, path), await request(server, path, { headers: accept })];
+    assert.deepEqual([plain, packed].map(({ headers }) => headers['content-encoding']), [undefined, 'gzip']);
+    for (const { headers } of [plain, packed]) assert.match(headers.vary, /accept-encoding/i);
+    assert.equal(gunzipSync(packed.bytes).toString(), plain.text);
+    assert.ok(packed.bytes.length < plain.bytes.length / 2, `${packed.bytes.length} of ${plain.bytes.length} bytes`);
+    assert.notEqual(packed.headers.etag, plain.headers.etag, 'one tag for two bodies');
+    const again = await request(server, path, { headers: { ...accept, 'If-None-Match': packed.headers.etag } });
+    assert.deepEqual([again.status, again.headers['content-encoding']], [304, undefined]);
   });
 
   test('HEAD says what GET would, without the body', async () => {
