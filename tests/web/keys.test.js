@@ -1,0 +1,37 @@
+// The table of keys against what is said of it, in each language.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { keys, press } from '../../web/js/keys.js';
+import { languages } from '../../web/js/words.js';
+
+const byName = (rows) => Object.fromEntries(rows.map((row) => [row.name, row]));
+const without = (table, ...names) => Object.keys(table).filter((name) => !names.includes(name)).sort();
+
+for (const language of Object.keys(languages)) {
+  test(`the list of keys has what the table has, ${language}`, async () => {
+    const { words } = await import(`../../web/js/words/${language}.js`);
+    const { names, ...said } = words.keys;
+    assert.deepEqual(Object.keys(names).sort(), keys.map(({ name }) => name).sort());
+    assert.deepEqual(without(said, 'heading', 'close', 'button'), keys.map(({ says }) => says).sort());
+    for (const [name, { match }] of Object.entries(byName(keys))) {
+      // Keys with a word on them are called otherwise by each language; signs and letters are themselves.
+      for (const sign of names[name].split(' ').filter((part) => /^[a-z0-9?,.]$/.test(part))) assert.match(sign, match, name);
+    }
+  });
+}
+
+test('no key means two things at one place', () => {
+  const all = [...'123456cbst?,.', 'Escape', 'Home', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  for (const key of all) {
+    for (const onBoard of [true, false]) {
+      const meant = keys.filter((row) => row.match?.test(key) && (onBoard || !row.onBoard));
+      assert.ok(meant.length <= 1 || (onBoard && meant[0].onBoard), `${key}: ${meant.map(({ name }) => name)}`);
+    }
+  }
+});
+
+test('what no key stands for is left to the browser', () => {
+  assert.equal(press({ key: 'x', onBoard: true }, {}, {}), false);
+  assert.equal(press({ key: 'Enter', onBoard: true }, {}, {}), false);
+});
