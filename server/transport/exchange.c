@@ -185,7 +185,11 @@ static void reply_page(struct exchange *self, unsigned status, const struct asse
 
 static void reply_nothing_here(struct exchange *self)
 {
-    static const char text[] = "404: there is nothing here.\n";
+    static const char text[] = "404: there is nothing here.\n"
+                               "404 : il n’y a rien ici.\n"
+                               "404: aquí no hay nada.\n"
+                               "404: não há nada aqui.\n"
+                               "404: hier ist nichts.\n";
 
     self->reply = (struct reply){ .status = 404,
                                   .type = "text/plain; charset=utf-8",
