@@ -82,6 +82,30 @@ export async function toClipboard(node) {
   }
 }
 
+// --- What is in front of everything, and how the page is heard there ------------------------------
+
+const regions = new WeakMap(); // dialog -> the live region in it
+
+export const newRegion = () => h('p', { class: 'heard', 'aria-live': 'polite' });
+
+/**
+ * Opens a dialog in front of everything. What lies behind it is inert, live regions too: so it gets
+ * one of its own, which is there before it speaks, as only what changes is heard.
+ */
+export function showModal(dialog) {
+  if (!regions.has(dialog)) {
+    regions.set(dialog, newRegion());
+    dialog.append(regions.get(dialog));
+  }
+  setText(regions.get(dialog), ''); // what it said last time is old
+  dialog.showModal();
+}
+
+/** @returns {Element|undefined} the live region of the dialog in front of everything */
+export const regionInFront = () => regions.get([...document.querySelectorAll('dialog[open]')].at(-1));
+
+// --- What the browser and the person are like -----------------------------------------------------
+
 const BESIDE = matchMedia('(min-width: 72rem)'); // as room.css
 
 /** Whether panels stand beside the board, and not under it. */

@@ -5,7 +5,9 @@ import { fetchStyle } from '../style.js';
 import { askPermission, permission } from '../notices.js';
 import { languages, words } from '../words.js';
 import { table } from '../settings.js';
-import { choice, field, h, select, setText, show } from '../dom.js';
+import {
+  choice, field, h, select, setText, show, showModal,
+} from '../dom.js';
 
 const said = words.settings;
 const TRIAL_MS = 150; // between two seeds while the volume is being moved
@@ -126,7 +128,7 @@ export async function createSettings({ settings, keepsakes, sound }) {
     open(focusOn) {
       setText(told, '');
       draw();
-      if (!node.open) node.showModal();
+      if (!node.open) showModal(node);
       controls[focusOn]?.focus();
     },
   };

@@ -4,7 +4,7 @@
 import { bring } from '../lazy.js';
 import { createTrouble } from '../panels/trouble.js';
 import { words } from '../words.js';
-import { h } from '../dom.js';
+import { h, showModal } from '../dom.js';
 
 const PATIENCE_MS = 300; // so long nothing needs to be said
 
@@ -32,7 +32,7 @@ export function createDialogs(parts) {
     const { page } = parts.current;
     if (dialog.node.open || page.room === null) return;
     dialog.opening?.(page);
-    dialog.node.showModal();
+    showModal(dialog.node);
     dialog.draw(page);
     dialog.opened?.();
   }
@@ -74,7 +74,7 @@ function createWaiting() {
 
   function say(content) {
     says.replaceChildren(content);
-    if (!node.open) node.showModal();
+    if (!node.open) showModal(node);
   }
 
   return { node, call };

@@ -1,19 +1,21 @@
-// The one live region: what a screen reader says when something has changed. The sentences come
-// from news.js, which is fetched once the first board is there; nothing is lost until then.
+// What a screen reader says when something has changed: in a live region, or in that of the dialog in
+// front of everything. The sentences come from news.js, which is fetched once the first board is there; nothing is lost until then.
 
 import { bring } from '../lazy.js';
 import { shownPage } from '../past.js';
 import { refusalText } from '../view.js';
-import { h } from '../dom.js';
+import { newRegion, regionInFront } from '../dom.js';
 
 export function createSpeaker({ current, calm }) {
-  const node = h('p', { class: 'heard', 'aria-live': 'polite' });
+  const node = newRegion();
   let news = null; // once it has come
   let unheard = null; // the page before the first change that was not told
 
   /** The same words again are said again. */
   function speak(text) {
-    if (text) node.textContent = node.textContent === text ? `${text}\u00a0` : text;
+    if (!text) return;
+    const region = regionInFront() ?? node;
+    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
   }
 
   function see(before, page) {
