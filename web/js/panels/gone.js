@@ -8,8 +8,8 @@ export function create({ playHere }) {
   const heading = h('h2');
   const says = h('p');
   const again = h('button', { class: 'button button-main', type: 'button', onclick: playHere });
-  const node = h('section', { class: 'card gone' }, heading, says,
-    h('div', { class: 'buttons' }, again, h('a', { class: 'button', href: base.href }, words.gone.home)));
+  const home = h('a', { class: 'button', href: base.href }, words.gone.home);
+  const node = h('section', { class: 'card gone' }, heading, says, h('div', { class: 'buttons' }, again, home));
 
   function draw({ gone }) {
     const said = words.gone[gone];
@@ -19,5 +19,5 @@ export function create({ playHere }) {
     if (said.again) setText(again, said.again);
   }
 
-  return { node, draw };
+  return { node, draw, focus: () => (again.hidden ? home : again).focus({ preventScroll: true }) };
 }

@@ -112,6 +112,7 @@ export function createStage(parts) {
   function refocus(lost) {
     const next = [...(lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [])].find(isSeen);
     if (next) next.focus({ preventScroll: true });
+    else if (current.page.gone) leading.gone.focus();
     else board.focus({ preventScroll: current.page.room?.phase === 'over' }); // the end has its own place
   }
 
