@@ -31,7 +31,7 @@ const rows = [
     says: 'You offer a draw. The game ends, and nobody wins.' },
   { what: 'his offer to end now', kind: 'settle', stands: 'theirs',
     page: page('south', withOffer({ ...afterA3(), ...settled }, { kind: 'settle', by: 'north', split: { south: 26, north: 22 } })),
-    says: 'Kofi offers to end now, 26\u00a0:\u00a022. The game ends; each side keeps the seeds in its own row: 26 for you, 22 for Kofi.' },
+    says: 'Kofi offers to end now. The game ends; each side keeps the seeds in its own row: 26 for you, 22 for Kofi.' },
   { what: 'his wish to take back', kind: 'takeback', stands: 'theirs',
     page: page('north', withOffer(afterB1(), { kind: 'takeback', by: 'south', ply: 0 })),
     says: 'Ama asks to take back A3. 2 moves go back: A3 and B1.' },

@@ -129,6 +129,26 @@ test('what is heard after a move: the move, then whose turn it is', () => {
   assert.equal(newsOf(before, before), '');
 });
 
+test('everybody hears whether others may watch', () => {
+  const [open, closed] = [state(), state({ v: 4, watching: false })];
+  for (const you of ['south', 'north', null]) {
+    assert.equal(newsOf(page(you, open), page(you, closed)), 'Others may no longer watch.');
+    assert.equal(newsOf(page(you, closed), page(you, open)), 'Others may watch again.');
+  }
+});
+
+test('a coin that was tossed before the page was loaded is not thrown again, and its fall is read, not heard', () => {
+  const empty = emptyPage({ room: 'k7m2qp4xw9abc', settings: {} });
+  const tossed = state({ toss: { n: 1, by: 'north' } });
+  const loaded = reduce(empty, { t: 'welcome', you: 'south', now: 5000, moves: [], chat: [], state: tossed });
+  assert.equal(loaded.tossing, false);
+  assert.equal(newsOf(empty, loaded), '');
+  assert.equal(firstLine(loaded), 'Kofi tossed the coin. You move first.');
+  const again = reduce(loaded, { t: 'state', ...tossed, v: 4, first: 'north', toss: { n: 2, by: 'north' } });
+  assert.equal(newsOf(loaded, again), 'The coin is in the air…');
+  assert.equal(newsOf(again, happen(again, { t: 'landed' })), 'Kofi tossed the coin. Kofi moves first.');
+});
+
 test('an offer is heard once, and not by the one who made it', () => {
   const ended = end('majority', 'south', { south: 26, north: 18 });
   const offered = { ...ended, v: 9, offers: [{ kind: 'rematch', by: 'north', v: 9 }] };

@@ -31,12 +31,13 @@ const TIME = Date.UTC(2026, 10, 30, 12, 34);
 
 // What the parameters of that name may be.
 const samples = {
-  ...Object.fromEntries(['n', 'm', 'of', 'times', 'max', 'round', 'near', 'far', 'mine', 'theirs', 'draws', 'minutes', 'increment', 'days']
+  ...Object.fromEntries(['n', 'm', 'of', 'times', 'max', 'round', 'mine', 'theirs', 'draws', 'minutes', 'increment', 'days']
     .map((name) => [name, NUMBERS])),
   ...Object.fromEntries(['name', 'by', 'move'].map((name) => [name, NAMES])),
   ...Object.fromEntries(['side', 'owner', 'loser', 'before', 'here', 'there', 'label', 'link', 'text', 'a', 'b',
     'pit', 'pits', 'split', 'sentences', 'reason'].map((name) => [name, [`<${name}>`]])),
   other: ['Kofi'],
+  score: ['<score>', undefined],
   ago: ['<ago>'],
   left: SPANS,
   span: SPANS,

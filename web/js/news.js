@@ -37,6 +37,7 @@ export function newsOf(before, after) {
   else news.push(...choiceNews(before, after));
   news.push(...rulesNews(before, after), ...rematchNews(before, after), ...offersNews(before, after));
   news.push(...seatNews(before, after), ...presenceNews(before, after), ...clockNews(before, after));
+  news.push(...watchingNews(before, after));
   if (moved) news.push(...warnings(after));
   news.push(...talkNews(before, after));
   return news.join(' ');
@@ -106,6 +107,10 @@ function talkNews(before, after) {
     ...(back ? [refusalText(talk.returned.code)] : []),
   ];
 }
+
+/** The other player and whoever looks on are told; who did it too, as no more than a word shows it. */
+const watchingNews = ({ room: before }, { room }) =>
+  (before.watching === room.watching ? [] : [words.watching.heard(room.watching)]);
 
 const isRematch = ({ kind }) => kind === 'rematch';
 

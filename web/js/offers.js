@@ -23,6 +23,7 @@ function plyBefore(room, side) {
 // One row for each kind, in the order shown.
 //   terms(page, side)  what an offer of that side would hold if it were made now
 //   facts(page, terms) what its sentences need to know
+//   score(page, terms) what it comes to, in the fewest signs, where it is told without what it would do
 //   closed(page, side) why that side cannot ask for it now, in words, or null
 const kinds = {
   takeback: {
@@ -37,7 +38,8 @@ const kinds = {
   },
   settle: {
     terms: ({ room }) => ({ split: splitOf(room) }),
-    facts: (page, { split }) => ({ split: splitWords(page, split), near: split[nearSide(page)], far: split[otherSide(nearSide(page))] }),
+    facts: (page, { split }) => ({ split: splitWords(page, split) }),
+    score: (page, { split }) => `${split[nearSide(page)]}\u00a0:\u00a0${split[otherSide(nearSide(page))]}`,
     closed: ({ room }) => (room.rules.agreement ? null : words.offers.noAgreement),
   },
 };
@@ -56,11 +58,15 @@ function factsOf(page, kind, terms) {
 }
 
 /** A pending offer in a few words. */
-export const offerLine = (page, offer) => words.offers[offer.kind].made(factsOf(page, offer.kind, offer));
+export const offerLine = (page, offer) => words.offers[offer.kind]
+  .made({ ...factsOf(page, offer.kind, offer), score: kinds[offer.kind].score?.(page, offer) });
 
 /** A pending offer with what it would do. */
-export const offerSays = (page, offer) =>
-  `${offerLine(page, offer)} ${words.offers[offer.kind].would(factsOf(page, offer.kind, offer))}`;
+export function offerSays(page, offer) {
+  const { made, would } = words.offers[offer.kind];
+  const facts = factsOf(page, offer.kind, offer);
+  return `${made(facts)} ${would(facts)}`;
+}
 
 /** The offers of this round, as they stand. */
 const offersNow = (page) => page.room.offers.filter(({ kind }) => isKind(kind));

@@ -299,6 +299,7 @@ export const words = {
     close: 'Niemanden zuschauen lassen',
     open: 'Andere zuschauen lassen',
     closed: 'Privat',
+    heard: (on) => (on ? 'Andere dürfen wieder zuschauen.' : 'Andere dürfen nicht mehr zuschauen.'),
     heading: 'Du schaust zu',
     says: 'Beide Plätze sind besetzt. Du siehst alles und störst niemanden.',
   },
@@ -375,7 +376,7 @@ export const words = {
       name: 'Jetzt beenden',
       ask: 'Ende anbieten',
       would: ({ split }) => `Das Spiel endet; jede Seite behält die Samen ihrer Reihe: ${split}.`,
-      made: ({ by, near, far }) => `${by ? `${by} bietet` : 'Du bietest'} an, jetzt zu beenden, ${near}\u00a0:\u00a0${far}.`,
+      made: ({ by, score }) => `${by ? `${by} bietet` : 'Du bietest'} an, jetzt zu beenden${score ? `, ${score}` : ''}.`,
     },
   },
 

@@ -300,6 +300,7 @@ export const words = {
     close: 'Do not let others watch',
     open: 'Let others watch',
     closed: 'Private',
+    heard: (on) => (on ? 'Others may watch again.' : 'Others may no longer watch.'),
     heading: 'You are watching',
     says: 'Both seats are taken. You see everything and disturb nobody.',
   },
@@ -376,7 +377,7 @@ export const words = {
       name: 'End now',
       ask: 'Offer to end now',
       would: ({ split }) => `The game ends; each side keeps the seeds in its own row: ${split}.`,
-      made: ({ by, near, far }) => `${by ? `${by} offers` : 'You offer'} to end now, ${near}\u00a0:\u00a0${far}.`,
+      made: ({ by, score }) => `${by ? `${by} offers` : 'You offer'} to end now${score ? `, ${score}` : ''}.`,
     },
   },
 

@@ -299,6 +299,7 @@ export const words = {
     close: 'No dejar mirar a otros',
     open: 'Dejar mirar a otros',
     closed: 'Privada',
+    heard: (on) => (on ? 'Otros pueden volver a mirar.' : 'Otros ya no pueden mirar.'),
     heading: 'Estás mirando',
     says: 'Los dos asientos están ocupados. Lo ves todo y no molestas a nadie.',
   },
@@ -375,7 +376,7 @@ export const words = {
       name: 'Acabar ya',
       ask: 'Ofrecer acabar ya',
       would: ({ split }) => `La partida acaba; cada lado se queda con las semillas de su fila: ${split}.`,
-      made: ({ by, near, far }) => `${by ? `${by} ofrece` : 'Ofreces'} acabar ya, ${near}\u00a0:\u00a0${far}.`,
+      made: ({ by, score }) => `${by ? `${by} ofrece` : 'Ofreces'} acabar ya${score ? `, ${score}` : ''}.`,
     },
   },
 

@@ -300,6 +300,7 @@ export const words = {
     close: 'Ne pas laisser regarder',
     open: 'Laisser regarder',
     closed: 'Privé',
+    heard: (on) => (on ? 'On peut de nouveau regarder cette partie.' : 'On ne peut plus regarder cette partie.'),
     heading: 'Tu regardes',
     says: 'Les deux places sont prises. Tu vois tout et ne déranges personne.',
   },
@@ -376,7 +377,7 @@ export const words = {
       name: 'Arrêter là',
       ask: 'Proposer l’arrêt',
       would: ({ split }) => `La partie finit ; chaque camp garde les graines de sa rangée : ${split}.`,
-      made: ({ by, near, far }) => `${by ? `${by} propose` : 'Tu proposes'} d’arrêter là, ${near}\u00a0:\u00a0${far}.`,
+      made: ({ by, score }) => `${by ? `${by} propose` : 'Tu proposes'} d’arrêter là${score ? `, ${score}` : ''}.`,
     },
   },
 

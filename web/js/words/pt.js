@@ -299,6 +299,7 @@ export const words = {
     close: 'Não deixar outros assistirem',
     open: 'Deixar outros assistirem',
     closed: 'Privada',
+    heard: (on) => (on ? 'Outros podem assistir de novo.' : 'Outros não podem mais assistir.'),
     heading: 'Você está assistindo',
     says: 'Os dois lugares estão ocupados. Você vê tudo e não atrapalha ninguém.',
   },
@@ -375,7 +376,7 @@ export const words = {
       name: 'Encerrar agora',
       ask: 'Propor encerrar',
       would: ({ split }) => `A partida acaba; cada lado fica com as sementes da sua fileira: ${split}.`,
-      made: ({ by, near, far }) => `${by ?? 'Você'} propõe encerrar agora, ${near}\u00a0:\u00a0${far}.`,
+      made: ({ by, score }) => `${by ?? 'Você'} propõe encerrar agora${score ? `, ${score}` : ''}.`,
     },
   },
 
