@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import vm from 'node:vm';
 import { openSettings, settingsOf, table } from '../../web/js/settings.js';
+import { wordsIn } from '../../web/js/words.js';
 
 const usual = settingsOf({});
 
@@ -93,7 +94,7 @@ test('reset: all is as if never chosen', () => {
 const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import.meta.url), 'utf8'));
 
 /** What early.js does to a page. */
-function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false }) {
+function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false, came = 'navigate' }) {
   const storage = (text) => ({
     getItem(key) {
       if (forbidden) throw new Error('SecurityError');
@@ -107,22 +108,34 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false, dat
   };
   const root = { dataset: {} };
   const fetched = [];
+  const main = { childElementCount: 1, append(...nodes) { main.says = nodes.map(({ textContent }) => textContent); } };
+  const listeners = {};
+  let reloads = 0;
   early.runInNewContext({
     document: {
       documentElement: root,
-      querySelector: (selector) => metas[selector],
-      createElement: () => ({}),
+      querySelector: (selector) => metas[selector] ?? main,
+      createElement: () => ({ setAttribute() {} }),
       head: { append: ({ rel, href }) => fetched.push(`${rel} ${href}`) },
       currentScript: { src: 'https://host/sub/js/early.js', dataset },
     },
     URL,
+    addEventListener: (type, listener) => { listeners[type] = listener; },
+    location: { reload: () => { reloads += 1; } },
+    performance: { getEntriesByType: () => [{ type: came }] },
     navigator: { languages },
     matchMedia: (query) => ({ matches: contrast && query === '(prefers-contrast: more)', addEventListener() {} }),
     localStorage: storage(settings),
     sessionStorage: storage(session),
   });
   const [scheme, light, dark] = Object.values(metas);
-  return { theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media, fetched };
+  return {
+    theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media, fetched,
+    after(type, event) {
+      listeners[type](event);
+      return { reloads, says: main.says };
+    },
+  };
 }
 
 for (const theme of table.theme.values) {
@@ -140,6 +153,23 @@ for (const language of table.language.values.slice(1)) {
   test(`before the first paint: language ${language}`, () => {
     assert.equal(open({ settings: JSON.stringify({ language }), languages: ['it'] }).lang, language);
     assert.equal(open({ languages: ['tlh', `${language.toUpperCase()}-XX`, 'en'] }).lang, language, 'the browser’s');
+  });
+}
+
+const lost = { target: { type: 'module' } };
+
+test('a page whose modules do not come is loaded once more', () => {
+  assert.deepEqual(open({}).after('error', lost), { reloads: 1, says: undefined });
+  assert.deepEqual(open({}).after('error', { target: { type: 'text/css' } }), { reloads: 0, says: undefined });
+});
+
+for (const language of table.language.values.slice(1)) {
+  test(`and then says so in ${language}`, async () => {
+    const { reloads, says: [says, reload] } = open({ languages: [language], came: 'reload' }).after('error', lost);
+    const { lazy } = await wordsIn(language);
+    assert.equal(reloads, 0);
+    assert.match(says, /page|página|Seite/);
+    assert.equal(reload, lazy.reload);
   });
 }
 

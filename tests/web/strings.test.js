@@ -15,6 +15,7 @@ const read = (path) => readFileSync(new URL(path, web), 'utf8');
 const NO_TEXT = {
   'js/api.js': ['Content-Type', 'Bearer '], // headers
   'js/record.js': ['Game', 'Round', 'Position'], // the tags of a record
+  'js/early.js': [/page|página|Seite/], // where no catalogue comes
   'js/learn/lessons.js': [/^\[Game "oware"\]/, /^([AB][1-6] ?)+$/], // a record, and moves
   'js/panels/localnote.js': ['make run LISTEN=:', 'owared --listen :'], // to be typed
   'js/panels/talk.js': ['Escape'], // a key's name

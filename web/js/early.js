@@ -1,10 +1,18 @@
-// What must be known before the first paint: the theme and the language chosen on this browser. A
-// classic script in the head of each page, as modules run too late. It knows what settings.js says
-// may be chosen; a test holds the two together.
+// What must be known before the first paint: the theme and the language chosen on this browser; and
+// what to do where the modules of a page do not come. A classic script in the head of each page, as
+// modules run too late. It knows what settings.js says may be chosen, and a few words of the
+// catalogues; a test holds them together.
 
 (() => {
   const THEMES = ['auto', 'light', 'dark', 'contrast'];
-  const LANGUAGES = ['en', 'fr', 'es', 'pt', 'de'];
+  const FAILED = { // and the way to try again, as in words.lazy
+    en: ['A part of this page could not be fetched.', 'Load the page again'],
+    fr: ['Une partie de cette page n’a pas pu être chargée.', 'Recharger la page'],
+    es: ['No se ha podido cargar una parte de esta página.', 'Volver a cargar la página'],
+    pt: ['Não foi possível carregar uma parte desta página.', 'Recarregar a página'],
+    de: ['Ein Teil dieser Seite ließ sich nicht laden.', 'Seite neu laden'],
+  };
+  const LANGUAGES = Object.keys(FAILED);
   const root = document.documentElement;
   const schemes = ['light', 'dark'].map((name) => (
     { name, bar: document.querySelector(`meta[name=theme-color][media*=${name}]`) }));
@@ -54,13 +62,39 @@
     document.head.append(link);
   }
 
-  const { theme, language } = kept();
+  const main = () => document.querySelector('main');
+  const isEmpty = () => main().childElementCount <= 1; // what is for those without scripts
+
+  /** One module that is lost on the way leaves nothing: the page is loaded once more, by itself only once. */
+  function fail() {
+    const [{ type }] = performance.getEntriesByType('navigation');
+    if (type === 'reload') tell(...FAILED[language]);
+    else location.reload();
+  }
+
+  function tell(says, reload) {
+    const [line, button] = ['p', 'button'].map((tag) => document.createElement(tag));
+    line.textContent = says;
+    line.setAttribute('role', 'alert');
+    button.textContent = reload;
+    button.className = 'button';
+    button.onclick = () => location.reload();
+    main().append(line, button);
+  }
+
+  // Of the script of a page, or of what that waits for, as the catalogue.
+  addEventListener('error', ({ target }) => {
+    if (isEmpty() && (target === globalThis || target.type === 'module')) fail();
+  }, true);
+
+  const { theme, language: wish } = kept();
+  const language = languageOf(wish); // words.js may have to take another
   dress(THEMES.includes(theme) ? theme : 'auto');
   moreContrast.addEventListener('change', () => dress(worn));
-  root.lang = languageOf(language);
+  root.lang = language;
   const { moreWords } = document.currentScript.dataset; // those of this page alone
-  fetchSoon(`words/${root.lang}.js`);
+  fetchSoon(`words/${language}.js`);
   fetchSoon('words/forms.js');
-  if (moreWords) fetchSoon(`words/${moreWords}/${root.lang}.js`);
+  if (moreWords) fetchSoon(`words/${moreWords}/${language}.js`);
   globalThis.dress = dress; // for a theme that is chosen later
 })();
