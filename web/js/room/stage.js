@@ -50,6 +50,7 @@ export function createStage(parts) {
   document.querySelector('header').append(...bar.nodes);
   main.append(lead, table, side, speaker.node, dialogs.node);
   board.onTurn(draw);
+  main.addEventListener('close', takeBackFocus, true);
   calm.reached.then(() => {
     besideWanted = true;
     draw();
@@ -105,7 +106,7 @@ export function createStage(parts) {
 
   /** To ask the browser costs a layout, in the middle of a move; a pit is seen when its table is. */
   function mayVanish(focused) {
-    return focused !== null && focused !== document.body && (table.hidden || !board.holds(focused));
+    return focused !== null && focused !== document.body && (table.hidden || table.inert || !board.holds(focused));
   }
 
   /** What had the focus is gone: to what stands there instead, else to the board. */
@@ -114,6 +115,12 @@ export function createStage(parts) {
     if (next) next.focus({ preventScroll: true });
     else if (current.page.gone) leading.gone.focus();
     else board.focus({ preventScroll: current.page.room?.phase === 'over' }); // the end has its own place
+  }
+
+  /** A dialog gives the focus back to what had opened it; that may have gone meanwhile. */
+  function takeBackFocus() {
+    const { activeElement, body } = document;
+    if (activeElement === body || !isSeen(activeElement)) board.focus({ preventScroll: true });
   }
 
   return {
@@ -143,4 +150,4 @@ function drawAll(slots, page, atRest) {
   for (const slot of Object.values(slots)) slot.draw(page, atRest);
 }
 
-const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible';
+const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible' && !node.closest('[inert]');
