@@ -1,29 +1,16 @@
 // Coming back to a board on which somebody has moved meanwhile.
 
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, DESK, newPerson, openBrowser, openServer, PHONE, pit, playMoves, press, says, seatTwo,
-  sendHome, until,
+  assertNoTroubles, chooseSetting, DESK, newPerson, openHouse, PHONE, pit, playMoves, press, says, seatTwo, until,
 } from './people.js';
 
 const MOVES = ['A3', 'B1', 'A1'];
 const NOW = ['0', '5', '1', '6', '6', '5', '0', '5', '5', '5', '5', '5']; // A3, B1, A1
 const BEFORE_A1 = ['4', '4', '0', '5', '5', '5', '0', '5', '5', '5', '5', '5'];
 
-let server;
-let browser;
-
-before(async () => {
-  [server, browser] = await Promise.all([openServer(), openBrowser()]);
-});
-
-afterEach(() => sendHome(browser));
-
-after(async () => {
-  await browser?.close();
-  await server?.close();
-});
+const { server, browser } = await openHouse();
 
 const counts = ({ page }) => page.locator('.pit-count').allTextContents();
 const heard = ({ page }, text) => page.locator('.heard').getByText(text).waitFor();

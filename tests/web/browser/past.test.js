@@ -10,6 +10,8 @@ import {
 const MOVES = ['A3', 'B1', 'A1', 'B2', 'A4'];
 const AFTER_TWO = ['4', '4', '0', '5', '5', '5', '0', '5', '5', '5', '5', '5']; // A3, B1
 
+const PHONES = { 'small phone': SMALL_PHONE.viewport, phone: PHONE.viewport, 'phone on its side': { width: 844, height: 390 } };
+
 const { server, browser } = await openHouse();
 
 const past = ({ page }) => page.locator('.past');
@@ -93,6 +95,45 @@ test('a new move does not throw me out, and is told; then I move', async () => {
   await says(kofi, 'Your move');
   await press(kofi, pit(kofi, 'B4'));
   await until('the move is seen', async () => await ama.page.locator('.moves li').count() === 8);
+  assertNoTroubles(ama, kofi);
+});
+
+for (const [name, viewport] of Object.entries(PHONES)) {
+  test(`on a ${name} one button under the board steps back, and stays where it is`, async () => {
+    const { ama, kofi } = await playing();
+    await kofi.page.setViewportSize(viewport);
+    const back = kofi.page.locator('.table').getByRole('button', { name: 'One move back' });
+    const on = past(kofi).getByRole('button', { name: 'One move on' });
+    const places = () => Promise.all([back, kofi.page.locator('.board')].map((each) => each.boundingBox()));
+    const before = await places();
+    for (const n of [4, 3]) {
+      await press(kofi, back);
+      await looksAt(kofi, `After move ${n} of 5`);
+      assert.deepEqual(await places(), before, 'nothing moves');
+    }
+    for (const button of [back, on, past(kofi).getByRole('button', { name: 'Back to the game' })]) {
+      const { x, y, width, height } = await button.boundingBox();
+      assert.ok(width >= 44 && height >= 44, `${width} × ${height}`);
+      assert.ok(x >= 0 && x + width <= viewport.width && y + height <= viewport.height, 'in sight');
+    }
+    await press(kofi, on);
+    await looksAt(kofi, 'After move 4 of 5');
+    await press(kofi, on);
+    await says(kofi, 'Your move');
+    assert.deepEqual(await places(), before, 'nothing moves');
+    assertNoTroubles(ama, kofi);
+  });
+}
+
+test('the button that steps back keeps the focus', async () => {
+  const { ama, kofi } = await playing();
+  const back = ama.page.locator('.table').getByRole('button', { name: 'One move back' });
+  await back.focus();
+  for (const n of [4, 3]) {
+    await ama.page.keyboard.press('Enter');
+    await looksAt(ama, `After move ${n} of 5`);
+  }
+  assert.ok(await back.evaluate((node) => node === document.activeElement));
   assertNoTroubles(ama, kofi);
 });
 

@@ -1,4 +1,5 @@
-// Under the board while looking back: where one is, one step further, and the way back to the game.
+// Under the board while looking back: where one is, one step on, and the way back to the game. One
+// more step back is where the first one was: see room/status.js.
 
 import { askedLine, meanwhileLine, pastLine, refusalText } from '../view.js';
 import { words } from '../words.js';
@@ -7,12 +8,11 @@ import { h, setText, show } from '../dom.js';
 export function create({ step, live }) {
   const where = h('span', { class: 'past-where' });
   const news = h('span', { class: 'past-news' });
-  const arrow = (text, label, by) => h('button', {
-    class: 'button', type: 'button', 'aria-label': label, title: label, onclick: () => step(by),
-  }, text);
+  const on = h('button', {
+    class: 'button', type: 'button', 'aria-label': words.moves.on, title: words.moves.on, onclick: () => step(1),
+  }, '→');
   const node = h('div', { class: 'past', role: 'group', 'aria-label': words.past.label },
-    arrow('←', words.moves.back, -1), h('p', { class: 'past-says' }, where, ' ', news),
-    arrow('→', words.moves.on, 1),
+    h('p', { class: 'past-says' }, where, ' ', news), on,
     h('button', { class: 'button button-main past-back', type: 'button', onclick: live }, words.past.back));
 
   function draw(page) {

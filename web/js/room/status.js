@@ -1,4 +1,5 @@
-// Under the board: whose turn it is, what may end the game or is asked, and the one button for it.
+// Under the board: whose turn it is, what may end the game or is asked, and the one button for it;
+// on the other side the button that looks back a move, which stays there while one looks back.
 
 import { deleteLine, deletePrompt } from '../handover.js';
 import { bring } from '../lazy.js';
@@ -12,7 +13,7 @@ import { isMyTurn, noteLine, refusalText, turnLine } from '../view.js';
 import { words } from '../words.js';
 
 /** @param arrived called when there is more to say: then the page is to be drawn again */
-export function createStatus({ open, toEnd }, arrived) {
+export function createStatus({ open, toEnd, step }, arrived) {
   let ending = null; // its sentences, once they are needed
   const status = h('p', { class: 'status' });
   const note = h('p', { class: 'below-note' });
@@ -22,7 +23,10 @@ export function createStatus({ open, toEnd }, arrived) {
     { says: deletePrompt, act: () => open('delete') },
     { says: rematchPrompt, act: toEnd },
   ]);
-  const nodes = [prompt.node, h('div', { class: 'below-says' }, status, note)];
+  const back = h('button', {
+    class: 'button step-back', type: 'button', 'aria-label': words.moves.back, title: words.moves.back, onclick: () => step(-1),
+  }, '←');
+  const now = [prompt.node, h('div', { class: 'below-says' }, status, note)];
 
   /** @param atRest the last move has been shown to its end, and may be known */
   function draw(page, atRest) {
@@ -32,7 +36,8 @@ export function createStatus({ open, toEnd }, arrived) {
     status.classList.toggle('status-mine', notice === null && isMyTurn(page));
     setText(note, page.room.phase === 'over' ? endNote(page, atRest) : noteLine(page));
     prompt.draw(page, atRest);
-    for (const node of nodes) show(node, page.past === null);
+    for (const node of now) show(node, page.past === null);
+    show(back, !page.stepless && (page.moves.length > 0 || page.past !== null));
   }
 
   function endNote(page, atRest) {
@@ -45,7 +50,7 @@ export function createStatus({ open, toEnd }, arrived) {
     arrived();
   }
 
-  return { nodes, draw };
+  return { nodes: [back, ...now], draw };
 }
 
 /** Where the end is told further down, and a press is awaited there. */
