@@ -5,6 +5,8 @@ import test from 'node:test';
 import { keys, press } from '../../web/js/keys.js';
 import { languages } from '../../web/js/words.js';
 
+const page = { settings: {}, you: 'south', near: 'south', room: { seats: {} } };
+
 const byName = (rows) => Object.fromEntries(rows.map((row) => [row.name, row]));
 const without = (table, ...names) => Object.keys(table).filter((name) => !names.includes(name)).sort();
 
@@ -31,7 +33,17 @@ test('no key means two things at one place', () => {
   }
 });
 
+test('single keys can be switched off, since words that are dictated press them', () => {
+  const done = [];
+  const actions = new Proxy({}, { get: (_, name) => () => done.push(name) });
+  const among = [...'1bstc?,', 'Escape', 'ArrowUp', 'Home'];
+  const all = (settings) => among.filter((key) => press({ key, onBoard: true }, actions, { ...page, settings }));
+  assert.deepEqual(all({ keys: true }), among);
+  assert.equal(done.length, among.length);
+  assert.deepEqual(all({ keys: false }), ['Escape', 'ArrowUp', 'Home']);
+});
+
 test('what no key stands for is left to the browser', () => {
-  assert.equal(press({ key: 'x', onBoard: true }, {}, {}), false);
-  assert.equal(press({ key: 'Enter', onBoard: true }, {}, {}), false);
+  assert.equal(press({ key: 'x', onBoard: true }, {}, page), false);
+  assert.equal(press({ key: 'Enter', onBoard: true }, {}, page), false);
 });

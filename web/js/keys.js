@@ -29,6 +29,9 @@ export const keys = [
   { name: 'help', says: 'help', match: /^\?$/, act: (actions) => actions.showKeys() },
 ];
 
+/** What a word that is dictated, or a hand that trembles, may press by chance: to be switched off. */
+const isSwitchedOff = (key, { keys: on }) => on === false && key.length === 1;
+
 /**
  * Does what a key stands for; one that is held down does some things only once.
  * @param among the rows that stand for something here
@@ -36,7 +39,7 @@ export const keys = [
  */
 export function press({ key, onBoard, repeat }, actions, page, among = keys) {
   const row = among.find((entry) => entry.match?.test(key) && (onBoard || !entry.onBoard));
-  if (!row) return false;
+  if (!row || isSwitchedOff(key, page.settings)) return false;
   if (!repeat || !row.once) row.act(actions, key, page);
   return true;
 }

@@ -6,6 +6,7 @@ export const table = {
   speed: { usual: 'normal', values: ['off', 'fast', 'normal', 'slow'] }, // of the sowing
   hand: { usual: 'right', values: ['right', 'left'] }, // where my row is on an upright board
   confirm: { usual: false, values: [true, false] }, // a move takes two taps
+  keys: { usual: true, values: [true, false] }, // digits, letters and signs do something by themselves
   sound: { usual: true, values: [true, false] },
   volume: { usual: 70, from: 0, to: 100 },
   vibrate: { usual: false, values: [true, false] },

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from './ear.js';
 import {
-  assertNoTroubles, chooseInMenu, DESK, newPerson, openHouse, openSettings, PHONE, pit, playMoves, press, says, seatTwo, until,
+  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openHouse, openSettings, PHONE, pit, playMoves, press, says, seatTwo, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -154,5 +154,23 @@ test('who has only fingers is not shown the keys', async () => {
   await ama.page.getByRole('button', { name: 'Keys', exact: true }).waitFor();
   await kofi.page.getByRole('heading', { name: 'Rules in force' }).waitFor();
   assert.equal(await kofi.page.getByRole('button', { name: 'Keys', exact: true }).count(), 0);
+  assertNoTroubles(ama, kofi);
+});
+
+test('single keys that are switched off do nothing, Enter and arrows still play', async () => {
+  const [ama, kofi] = await Promise.all([1, 2].map(() => newPerson(browser, DESK, { reducedMotion: 'reduce' })));
+  const ear = await listen(ama);
+  await seatTwo(ama, kofi, server.url);
+  const settings = await openSettings(ama);
+  await settings.getByRole('checkbox', { name: 'Single keys' }).uncheck();
+  await keepScreenshot(ama, 'desk-settings-keys');
+  await ama.page.keyboard.press('Escape');
+  for (const key of '3bst?c') await ama.page.keyboard.press(key);
+  await pit(ama, 'A1').focus();
+  await ama.page.keyboard.press('ArrowRight');
+  await ama.page.keyboard.press('Enter');
+  const [heard] = await ear.hears(/^(.* sows |Your row).*/);
+  assert.match(heard, /^Ama sows A2, 4 seeds/, 'the first thing that anything came of');
+  assert.equal(await ama.page.locator('dialog[open]').count(), 0);
   assertNoTroubles(ama, kofi);
 });

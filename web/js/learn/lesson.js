@@ -99,9 +99,11 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     if (answer) foot.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
   }
 
+  const pageNow = () => ({ ...game.page, settings: settings.current });
+
   function draw() {
     sower.see(game.room);
-    board.draw({ ...game.page, settings: settings.current }, !sower.busy);
+    board.draw(pageNow(), !sower.busy);
     place.draw(course);
     all.draw(course);
     drawFoot(sower.busy ? null : answer);
@@ -138,7 +140,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, textarea')) return;
     if (!node.contains(event.target) && !isInView(board.node)) return;
     const pressed = { key: event.key, repeat: event.repeat, onBoard: board.holds(event.target) };
-    if (press(pressed, actions, game.page, lessonKeys)) event.preventDefault();
+    if (press(pressed, actions, pageNow(), lessonKeys)) event.preventDefault();
   });
   board.onTurn(draw);
 

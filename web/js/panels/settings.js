@@ -18,6 +18,7 @@ export async function createSettings({ settings, keepsakes, sound }) {
   const controls = {
     speed: oneOf('speed', said.speeds),
     confirm: yesOrNo('confirm'),
+    keys: yesOrNo('keys'),
     hand: oneOf('hand', said.hands),
     sound: yesOrNo('sound'),
     volume: volume(),
@@ -33,7 +34,7 @@ export async function createSettings({ settings, keepsakes, sound }) {
   const told = h('p', { class: 'hint', role: 'status' });
   const node = h('dialog', { class: 'dialog settings', 'aria-label': said.heading, onclick: closeOutside },
     h('div', { class: 'settings-head' }, h('h2', {}, said.heading), close),
-    group(said.groups.board, 'speed', 'confirm', 'hand'),
+    group(said.groups.board, 'speed', 'confirm', 'hand', 'keys'),
     group(said.groups.sound, 'sound', 'volume', 'vibrate'),
     group(said.groups.looks, 'theme', 'language'),
     group(said.groups.notices, 'notify'),
@@ -120,6 +121,7 @@ export async function createSettings({ settings, keepsakes, sound }) {
 
   settings.onChange(draw);
   show(controls.vibrate.node, canVibrate());
+  show(controls.keys.node, !ONLY_FINGERS.matches);
   await fetchStyle('settings');
   document.querySelector('main').append(node);
 
@@ -133,6 +135,8 @@ export async function createSettings({ settings, keepsakes, sound }) {
     },
   };
 }
+
+const ONLY_FINGERS = matchMedia('(hover: none) and (pointer: coarse)');
 
 /** Browsers on desks have the function and nothing that shakes. */
 const canVibrate = () => 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;

@@ -557,6 +557,7 @@ export const words = {
     speed: 'Säen',
     speeds: { off: 'sofort', fast: 'schnell', normal: 'normal', slow: 'langsam' },
     confirm: 'Züge bestätigen',
+    keys: 'Einzelne Tasten',
     hand: 'Meine Reihe, Telefon hochkant',
     hands: { right: 'rechts', left: 'links' },
     sound: 'Töne',
@@ -570,6 +571,7 @@ export const words = {
     notify: 'Mitteilungen',
     hints: {
       confirm: 'Das erste Tippen auf eine Mulde zeigt, was der Zug bewirkt, das zweite sät.',
+      keys: 'Ziffern säen, Buchstaben lesen vor oder öffnen den Chat. Ausschalten, wenn Diktieren oder ein Versehen sie auslöst.',
       hand: 'Nur wo das Brett hochkant steht; liegt es, ist deine Reihe immer unten.',
       sound: 'Ab deinem ersten Tippen; bis dahin hält der Browser die Seite stumm.',
       vibrate: 'Wenn du am Zug bist und beim Schlagen.',

@@ -558,6 +558,7 @@ export const words = {
     speed: 'Sowing',
     speeds: { off: 'off', fast: 'fast', normal: 'normal', slow: 'slow' },
     confirm: 'Confirm moves',
+    keys: 'Single keys',
     hand: 'My row on an upright phone',
     hands: { right: 'on the right', left: 'on the left' },
     sound: 'Sounds',
@@ -571,6 +572,7 @@ export const words = {
     notify: 'Notifications',
     hints: {
       confirm: 'The first tap on a pit shows what the move would do, the second sows.',
+      keys: 'Digits sow, letters read aloud and open the chat. Off, where dictation or a slip of the hand sets them off.',
       hand: 'Only where the board stands upright; lying, your row is always below.',
       sound: 'From your first tap on; until then the browser keeps a page silent.',
       vibrate: 'When it is your turn, and with captures.',

@@ -557,6 +557,7 @@ export const words = {
     speed: 'Animación',
     speeds: { off: 'sin', fast: 'rápida', normal: 'normal', slow: 'lenta' },
     confirm: 'Confirmar las jugadas',
+    keys: 'Atajos de una tecla',
     hand: 'Mi fila, teléfono vertical',
     hands: { right: 'a la derecha', left: 'a la izquierda' },
     sound: 'Sonidos',
@@ -570,6 +571,7 @@ export const words = {
     notify: 'Notificaciones',
     hints: {
       confirm: 'El primer toque en un hoyo muestra qué haría la jugada; el segundo siembra.',
+      keys: 'Los números siembran; las letras leen en voz alta o abren el chat. Desactívalos si el dictado o un descuido los dispara.',
       hand: 'Solo donde el tablero está vertical; tumbado, tu fila está siempre abajo.',
       sound: 'Desde tu primer toque; hasta entonces el navegador mantiene la página en silencio.',
       vibrate: 'Cuando te toca y en las capturas.',

@@ -558,6 +558,7 @@ export const words = {
     speed: 'Animation',
     speeds: { off: 'sans', fast: 'rapide', normal: 'normale', slow: 'lente' },
     confirm: 'Confirmer les coups',
+    keys: 'Raccourcis à une touche',
     hand: 'Ma rangée, téléphone debout',
     hands: { right: 'à droite', left: 'à gauche' },
     sound: 'Sons',
@@ -571,6 +572,7 @@ export const words = {
     notify: 'Notifications',
     hints: {
       confirm: 'Le premier appui sur une case montre ce que ferait le coup, le second sème.',
+      keys: 'Les chiffres sèment, les lettres lisent à voix haute ou ouvrent le chat. À couper si la dictée ou un faux mouvement les déclenche.',
       hand: 'Seulement quand le plateau est debout ; couché, ta rangée est toujours en bas.',
       sound: 'Dès ton premier appui ; avant, le navigateur garde la page muette.',
       vibrate: 'Quand c’est ton tour, et lors des prises.',

@@ -557,6 +557,7 @@ export const words = {
     speed: 'Animação',
     speeds: { off: 'sem', fast: 'rápida', normal: 'normal', slow: 'lenta' },
     confirm: 'Confirmar as jogadas',
+    keys: 'Atalhos de uma tecla',
     hand: 'Minha fileira, telefone em pé',
     hands: { right: 'à direita', left: 'à esquerda' },
     sound: 'Sons',
@@ -570,6 +571,7 @@ export const words = {
     notify: 'Notificações',
     hints: {
       confirm: 'O primeiro toque numa casa mostra o que a jogada faria; o segundo semeia.',
+      keys: 'Os números semeiam; as letras leem em voz alta ou abrem o chat. Desligue-os se o ditado ou um descuido os acionar.',
       hand: 'Só onde o tabuleiro está em pé; deitado, sua fileira fica sempre embaixo.',
       sound: 'A partir do seu primeiro toque; antes disso o navegador mantém a página em silêncio.',
       vibrate: 'Quando é sua vez e nas capturas.',
