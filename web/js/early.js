@@ -63,7 +63,7 @@
   }
 
   const main = () => document.querySelector('main');
-  const isEmpty = () => main().childElementCount <= 1; // what is for those without scripts
+  const isEmpty = () => main()?.childElementCount <= 1; // what is for those without scripts
 
   /** One module that is lost on the way leaves nothing: the page is loaded once more, by itself only once. */
   function fail() {

@@ -133,10 +133,12 @@ const happenings = {
   again: () => ({ gone: null }),
 };
 
-const change = (table, page, what, asked) =>
-  (Object.hasOwn(table, what.t) ? { ...page, ...table[what.t](page, what, asked) } : page);
+function change(table, page, what, asked) {
+  const changed = Object.hasOwn(table, what.t) ? table[what.t](page, what, asked) : {};
+  return Object.keys(changed).length > 0 ? { ...page, ...changed } : page;
+}
 
-/** The page after a message of the server; one that this page does not know changes nothing. */
+/** The page after a message of the server; the same one where that changes nothing, or is not known here. */
 export function reduce(page, message, asked) {
   return change(changes, page, message, asked);
 }

@@ -54,36 +54,49 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
     if (document.activeElement !== rounds || rounds.value !== String(round)) rounds.value = String(round);
   }
 
-  let drawn = ''; // where the list has been scrolled to
+  let drawn = ''; // what the list shows
+  let stop = null; // the move that a Tab leads to: the one on the board, or the first
 
   function drawMoves(moves, { round, ply }) {
-    while (list.children.length > moves.length) list.lastChild.remove();
-    while (list.children.length < moves.length) list.append(newMove(list.children.length + 1));
-    moves.forEach((move, i) => {
-      const button = list.children[i].firstChild;
-      setText(button, move);
-      button.setAttribute('aria-label', said.move(i + 1, move));
-      button.tabIndex = i === Math.max(0, ply - 1) ? 0 : -1; // one stop for the Tab key
-      if (i === ply - 1) button.setAttribute('aria-current', 'step');
-      else button.removeAttribute('aria-current');
-    });
-    const key = `${round} ${ply} ${moves.length}`;
+    const key = `${round} ${ply} ${moves.join()}`;
     if (key === drawn) return;
     drawn = key;
-    follow(list.children[Math.max(0, ply - 1)]);
+    while (list.children.length > moves.length) list.lastChild.remove();
+    while (list.children.length < moves.length) list.append(newMove(list.children.length + 1));
+    moves.forEach((move, i) => name(list.children[i].firstChild, i + 1, move));
+    stopAt(list.children[Math.max(0, ply - 1)]?.firstChild ?? null, ply > 0);
+  }
+
+  function name(button, ply, move) {
+    if (button.textContent === move) return;
+    button.textContent = move;
+    button.setAttribute('aria-label', said.move(ply, move));
   }
 
   /** The move is in sight within the list, and keeps the focus that another one had. */
-  function follow(item) {
-    if (!item) return;
-    const { offsetTop: top, offsetHeight: height } = item;
-    list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + height - list.clientHeight));
-    if (list.contains(document.activeElement)) item.firstChild.focus({ preventScroll: true });
+  function stopAt(button, isShown) {
+    const focused = list.contains(document.activeElement);
+    inSight.disconnect();
+    stop?.setAttribute('tabindex', '-1');
+    stop?.removeAttribute('aria-current');
+    stop = button;
+    if (!button) return;
+    button.tabIndex = 0;
+    if (isShown) button.setAttribute('aria-current', 'step');
+    if (focused) button.focus({ preventScroll: true });
+    inSight.observe(button);
   }
+
+  // Where it lies is known once the browser has laid out the page, and asking before would cost that
+  // twice. It tells at once, and when a list that was hidden is seen.
+  const inSight = new ResizeObserver(() => {
+    const { offsetTop: top, offsetHeight: height } = stop.parentNode;
+    list.scrollTop = Math.min(top, Math.max(list.scrollTop, top + height - list.clientHeight));
+  });
 
   function newMove(ply) {
     return h('li', {}, h('button', {
-      class: 'moves-move', type: 'button', onclick: () => goTo({ round: placeOf(page).round, ply }),
+      class: 'moves-move', type: 'button', tabIndex: -1, onclick: () => goTo({ round: placeOf(page).round, ply }),
     }));
   }
 

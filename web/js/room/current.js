@@ -9,6 +9,13 @@ export function createCurrent(first) {
   const changes = []; // that have not been seen by all of them: [before, page]
   let page = first;
 
+  /** What the server says is true of the time when it came: one change, to be drawn once. */
+  function hear(message, asked, now) {
+    const at = happen(page, { t: 'tick', now });
+    const next = reduce(at, message, asked);
+    if (next !== at) become(next);
+  }
+
   function become(next) {
     changes.push([page, next]);
     page = next;
@@ -31,8 +38,8 @@ export function createCurrent(first) {
     get page() { return page; },
     /** Something has happened here. */
     occur: (event) => become(happen(page, event)),
-    /** The server has said something; `asked` is what it answers, if anything. */
-    hear: (message, asked) => become(reduce(page, message, asked)),
+    /** The server has said something, `now`; `asked` is what it answers, if anything. */
+    hear,
     /** @param attendant { see(before, page) }; they see in the order in which they came */
     attend: (attendant) => attendants.push(attendant),
   };

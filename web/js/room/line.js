@@ -22,8 +22,7 @@ export function createLine(parts) {
   function hear(message, asked) {
     if (message.t === 'ok' && asked?.t === 'leave') return goHome();
     if (message.t === 'state' && wantsSync(current.page, message)) connection.ask({ t: 'sync' });
-    current.occur({ t: 'tick', now: Date.now() });
-    current.hear(message, asked);
+    current.hear(message, asked, Date.now());
     seating.hear(message, asked);
     if (message.t === 'welcome') parts.looking.followLink();
     if (asked?.t === 'sit' && message.t === 'seated') connection.ask({ t: 'sync' }); // for what was said before

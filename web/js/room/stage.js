@@ -31,7 +31,7 @@ export function createStage(parts) {
     board: board.motions,
     speed: () => (motionReduced() || document.hidden ? 'off' : current.page.settings.speed),
     rested() {
-      draw();
+      if (!seeing) draw();
       for (const listener of resters) listener();
     },
     sound: parts.sound,
@@ -46,6 +46,7 @@ export function createStage(parts) {
     h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
   const main = document.querySelector('main');
   let besideWanted = false; // the board is there
+  let seeing = false; // and will draw what has come to rest meanwhile
 
   document.querySelector('header').append(...bar.nodes);
   main.append(lead, table, side, speaker.node, dialogs.node);
@@ -58,7 +59,9 @@ export function createStage(parts) {
 
   function see(before, page) {
     if (page.room && !before.room) drawRoom(page); // seeds need a board to lie on
+    seeing = true;
     if (page.room) follow(shownPage(page), before.past !== null && page.past === null);
+    seeing = false;
     draw();
   }
 
