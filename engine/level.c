@@ -2,6 +2,7 @@
 #include "engine/level.h"
 
 #include "engine/assert.h"
+#include "engine/chance.h"
 #include "engine/position.h"
 #include "engine/span.h"
 
@@ -44,43 +45,15 @@ bool oware_level_parse(const char *name, enum oware_level *level)
 
 /* ---- Chance ------------------------------------------------------------------------------- */
 
-/* The next of a row of numbers that look like chance (splitmix64). */
-static uint64_t next(uint64_t *state)
-{
-    uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
-
-    z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-    return z ^ z >> 31;
-}
-
-static unsigned below(uint64_t *state, unsigned limit)
-{
-    return (unsigned)((next(state) >> 32) * limit >> 32);
-}
-
 /* Each ply of a game has chance of its own, so that a move taken back comes again. */
 static uint64_t chance_of(uint64_t seed, const struct oware_game *game)
 {
     uint64_t state = seed + game->ply;
 
-    return next(&state);
+    return chance_next(&state);
 }
 
 /* ---- Choosing ----------------------------------------------------------------------------- */
-
-/* One of a set of pits, which is not empty. */
-static unsigned any_of(unsigned pits, uint64_t *chance)
-{
-    unsigned count = 0;
-
-    for (unsigned left = pits; left; left &= left - 1)
-        count++;
-    unsigned others = below(chance, count);
-    while (others-- > 0)
-        pits &= pits - 1;
-    return (unsigned)__builtin_ctz(pits);
-}
 
 static unsigned won_by(const struct oware_game *game, unsigned pit)
 {
@@ -114,7 +87,7 @@ static unsigned chosen_at_once(const struct level *level, const struct oware_gam
     unsigned legal = oware_game_legal(game);
     bool only_one = (legal & (legal - 1)) == 0;
 
-    if (below(chance, level->of) < level->any || only_one)
+    if (chance_below(chance, level->of) < level->any || only_one)
         return legal;
     return level->depth == 0 ? biggest_captures(game, legal) : 0;
 }
@@ -128,14 +101,14 @@ void oware_level_start(struct oware_search *search, const struct oware_game *gam
         .weights = levels[level].weights,
         .depth = levels[level].depth,
         .captures = levels[level].captures,
-        .chance = (uint32_t)next(&chance) | 1,
+        .chance = (uint32_t)chance_next(&chance) | 1,
         .table = table,
     };
 
     if (at_once) {
         search->over = true;
         search->nodes = 0;
-        search->found = (struct search_found){ .pit = (uint8_t)any_of(at_once, &chance) };
+        search->found = (struct search_found){ .pit = (uint8_t)chance_bit(&chance, at_once) };
         return;
     }
     oware_search_start(search, game, &options);
