@@ -55,7 +55,7 @@ $(BUILD)/liboware.a: $(call objects,$(engine_sources))
 	@$(AR) rcs $@ $^
 
 $(BUILD)/oware: $(call objects,$(cli_sources)) $(BUILD)/liboware.a
-	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
+	$(QUIET)$(CC) $(CFLAGS) $^ -lm -o $@
 
 $(BUILD)/libowared.a: $(call objects,$(server_sources))
 	@rm -f $@
@@ -74,7 +74,9 @@ $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sourc
 $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call objects,tests/server/house.c) \
           $(BUILD)/libowared.a $(BUILD)/liboware.a
 	@mkdir -p $(@D)
-	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -pthread $^ $(PKG_LIBS) -o $@
+	$(QUIET)$(CC) $(CFLAGS) -fsanitize=fuzzer -pthread $(filter %.o,$^) $(filter %.a,$^) $(PKG_LIBS) -o $@
+
+$(BUILD)/tests/fuzz/engine_uci: $(call objects,engine/cli/uci_line.c)
 
 asan: ## the C tests and the wire tests under the sanitizers
 	@tests/run asan/

@@ -24,6 +24,7 @@ enum {
     SEARCH_DEPTH_MAX = 60,
     SEARCH_CAPTURES_MAX = OWARE_SEEDS / 2, /* in a row: each takes two seeds at least */
     SEARCH_PLY_MAX = SEARCH_DEPTH_MAX + SEARCH_CAPTURES_MAX,
+    SEARCH_JSON_MAX = 512, /* bytes of oware_search_json() at the most */
 };
 
 struct search_options {
@@ -96,5 +97,17 @@ void oware_search_start(struct oware_search *search, const struct oware_game *ga
                         const struct search_options *options);
 /* Looks at so many nodes more, at the most. False: there is nothing more to look at. */
 bool oware_search_run(struct oware_search *search, uint64_t nodes);
+
+/* What is found so far, as an object:
+ *   {"move":"A4","value":1.25,"result":null,"proof":"estimate","depth":15,"nodes":81034,
+ *    "line":["A4","B2",...]}
+ * `value` is the margin in seeds for the side to move; `result` is "win", "draw", "loss" where that
+ * is proven; `proof` is "estimate", "result" or "exact". Where a level moved without looking ahead,
+ * value, result and proof are null and the line is empty. */
+void oware_search_json(struct text *text, const struct oware_search *search);
+/* The three members alone, of any value: "value":1.25,"result":null,"proof":"estimate" */
+void oware_value_json(struct text *text, int value, enum search_proof proof);
+/* The margin in hundredths of a seed, whoever wins. */
+int oware_value_margin(int value);
 
 #endif

@@ -45,3 +45,10 @@ int print_refusal(enum oware_error error)
     printf("{\"error\":\"%s\"}\n", oware_error_name(error));
     return EXIT_REFUSED;
 }
+
+int print_nonsense(const struct command *command, const char *argument, const char *why)
+{
+    fprintf(stderr, "oware %s: %s: %s (see oware %s --help)\n", command->name, argument, why,
+            command->name);
+    return EXIT_USAGE;
+}

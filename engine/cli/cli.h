@@ -6,6 +6,7 @@
 #ifndef ENGINE_CLI_CLI_H
 #define ENGINE_CLI_CLI_H
 
+#include "engine/level.h"
 #include "engine/oware.h"
 
 enum { EXIT_REFUSED = 1, EXIT_USAGE = 2 };
@@ -14,6 +15,17 @@ struct options {
     const char *rules, *position; /* NULL when not given */
     unsigned quiet, depth;
     bool depth_given, divide, help;
+    enum oware_level level; /* crazy when not given */
+    unsigned nodes, ms;     /* 0 when not given */
+    unsigned seed, pairs;   /* of matches */
+};
+
+enum {
+    NODES_MAX = 4000000000u,
+    THINK_MS_MAX = 24 * 60 * 60 * 1000,
+    PAIRS_MAX = 1000000,
+    TABLE_MB = 64, /* unless a program asks for another table */
+    TABLE_MB_MAX = 4096,
 };
 
 /* One of the commands: `takes` names its options by letters, see the table in options.c. */
@@ -22,7 +34,8 @@ struct command {
     int (*run)(const struct options *options, char **arguments, int count);
     const char *help;
 };
-extern const struct command play_command, replay_command, perft_command;
+extern const struct command play_command, replay_command, perft_command, best_command,
+    match_command, analyse_command, uci_command;
 
 /* Reads the options, which may stand anywhere, and leaves only the other arguments in the list.
  * False: said why on stderr. */
@@ -35,8 +48,27 @@ struct oware_game game_with_memory(void);
 /* Sets a game up as the options say. */
 enum oware_error game_set_up(struct oware_game *game, const struct options *options);
 
+/* The one table that there is, as large as that; without memory for it, an empty one. */
+struct table *table_with_memory(unsigned megabytes);
+
+/* Milliseconds, from some moment on. */
+uint64_t clock_ms(void);
+/* Goes on with a search that was started, until it is over or has had its nodes or its time (0: as
+ * many as it likes). */
+void think(struct oware_search *search, uint64_t nodes, unsigned ms);
+
+/* Reads rounds from stdin and shows each; of one with a move that is refused, what came before it.
+ * To play a round again, note its `ply` and `over`, rewind, and make each of game->moves: it is
+ * written over itself. Returns the exit status. */
+typedef void shows_round(const struct options *options, struct oware_game *game);
+int show_rounds(const struct command *command, const struct options *options, char **arguments,
+                int count, shows_round *show);
+void round_rewind(struct oware_game *game);
+
 void print_state(const struct oware_game *game);
 /* {"error":CODE} on stdout; returns the exit status. */
 int print_refusal(enum oware_error error);
+/* A line on stderr: this argument makes no sense, and why. Returns the exit status. */
+int print_nonsense(const struct command *command, const char *argument, const char *why);
 
 #endif

@@ -4,11 +4,14 @@
 
 #include "engine/cli/cli.h"
 
-static const struct command *const commands[] = { &play_command, &replay_command, &perft_command };
+static const struct command *const commands[] = {
+    &play_command,  &replay_command,  &perft_command, &best_command,
+    &match_command, &analyse_command, &uci_command,
+};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const char introduction[] =
-    "oware -- plays, replays and counts Oware by the rules that the server enforces.\n"
+    "oware -- plays Oware by the rules that the server enforces, and knows how to play it well.\n"
     "\n"
     "  oware COMMAND --help   one command\n"
     "  oware --version\n"
@@ -41,7 +44,7 @@ static int help(void)
 
 static int run(const struct command *command, char **arguments, int count)
 {
-    struct options options = { 0 };
+    struct options options = { .level = OWARE_LEVEL_CRAZY };
 
     if (!options_read(command, arguments, &count, &options))
         return EXIT_USAGE;

@@ -42,6 +42,31 @@ static bool read_divide(struct options *options, const char *value)
     return options->divide = true;
 }
 
+static bool read_level(struct options *options, const char *value)
+{
+    return oware_level_parse(value, &options->level);
+}
+
+static bool read_nodes(struct options *options, const char *value)
+{
+    return number(value, NODES_MAX, &options->nodes) && options->nodes > 0;
+}
+
+static bool read_ms(struct options *options, const char *value)
+{
+    return number(value, THINK_MS_MAX, &options->ms) && options->ms > 0;
+}
+
+static bool read_seed(struct options *options, const char *value)
+{
+    return number(value, UINT32_MAX, &options->seed);
+}
+
+static bool read_pairs(struct options *options, const char *value)
+{
+    return number(value, PAIRS_MAX, &options->pairs) && options->pairs > 0;
+}
+
 static bool read_help(struct options *options, const char *value)
 {
     (void)value;
@@ -54,13 +79,19 @@ static const struct option {
     const char *name;
     bool has_value;
     bool (*read)(struct options *options, const char *value);
+    const char *complaint; /* when that says no */
 } table[] = {
-    { 'r', "--rules",    true,  read_rules    },
-    { 'p', "--position", true,  read_position },
-    { 'q', "--quiet",    true,  read_quiet    },
-    { 'd', "--depth",    true,  read_depth    },
-    { 'v', "--divide",   false, read_divide   },
-    { 'h', "--help",     false, read_help     },
+    { 'r', "--rules",    true,  read_rules, NULL },
+    { 'p', "--position", true,  read_position, NULL },
+    { 'q', "--quiet",    true,  read_quiet, "bad number" },
+    { 'd', "--depth",    true,  read_depth, "bad number" },
+    { 'v', "--divide",   false, read_divide, NULL },
+    { 'l', "--level",    true,  read_level, "bad level" },
+    { 'n', "--nodes",    true,  read_nodes, "bad number" },
+    { 'm', "--ms",       true,  read_ms, "bad number" },
+    { 's', "--seed",     true,  read_seed, "bad number" },
+    { 'g', "--pairs",    true,  read_pairs, "bad number" },
+    { 'h', "--help",     false, read_help, NULL },
 };
 /* clang-format on */
 
@@ -97,7 +128,7 @@ static int read_option(const struct command *command, char **arguments, int coun
     if (option->has_value)
         value = apart ? arguments[at + 1] : equals + 1;
     if (!option->read(options, value))
-        return complain(command, "bad number", value);
+        return complain(command, option->complaint, value);
     return apart ? 2 : 1;
 }
 

@@ -1,115 +1,28 @@
 /* engine/cli/replay.c -- oware replay: rounds as text, shown move by move. */
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "engine/cli/cli.h"
-#include "engine/record.h"
 
-enum { RECORD_BYTES_MAX = 64 << 20 }; /* more on stdin is a bad-record */
-
-struct bytes {
-    char *at;
-    size_t length, capacity;
-};
-
-static bool grow(struct bytes *bytes)
+/* A whole round, and how the players ended it, if its moves did not. */
+static void show_round(const struct options *options, struct oware_game *game)
 {
-    size_t capacity = bytes->capacity ? 2 * bytes->capacity : 64 << 10;
-    char *at = capacity > 2 * (size_t)RECORD_BYTES_MAX ? NULL : realloc(bytes->at, capacity);
+    struct oware_over over = game->over;
+    unsigned plies = game->ply;
 
-    if (!at)
-        return false;
-    bytes->at = at;
-    bytes->capacity = capacity;
-    return true;
-}
-
-/* All of stdin. False when it is too long. */
-static bool read_stdin(struct bytes *bytes)
-{
-    while (!feof(stdin) && !ferror(stdin)) {
-        if (bytes->length == bytes->capacity && !grow(bytes))
-            return false;
-        bytes->length +=
-            fread(bytes->at + bytes->length, 1, bytes->capacity - bytes->length, stdin);
-    }
-    return bytes->length <= RECORD_BYTES_MAX;
-}
-
-/* Plays the first `plies` moves of a round that was read once more, showing each. The list is not
- * disturbed: each move is written over itself. */
-static void show_moves(struct oware_game *game, unsigned plies)
-{
-    struct oware_rules rules = game->rules;
-    struct oware_position start = game->start;
-
-    oware_game_start(game, &rules, &start, 0);
+    (void)options;
+    round_rewind(game);
     print_state(game);
     while (game->ply < plies) {
         oware_game_play(game, game->moves[game->ply].pit);
         print_state(game);
     }
-}
-
-/* A whole round, and how the players ended it, if its moves did not. */
-static void show_round(struct oware_game *game)
-{
-    struct oware_over over = game->over;
-
-    show_moves(game, game->ply);
     if (game->over.reason != OWARE_RUNNING || over.reason == OWARE_RUNNING)
         return;
     oware_game_stop(game, over.reason, over.winner);
     print_state(game);
 }
 
-static int refuse(const struct oware_reader *reader, enum oware_error error)
-{
-    printf("{\"error\":\"%s\",\"line\":%u", oware_error_name(error), reader->line);
-    if (reader->ply > 0)
-        printf(",\"ply\":%u", reader->ply);
-    puts("}");
-    return EXIT_REFUSED;
-}
-
-static int replay_rounds(struct oware_reader *reader)
-{
-    struct oware_game game = game_with_memory();
-    struct oware_tags tags;
-
-    while (oware_reader_more(reader)) {
-        enum oware_error error = oware_record_read(reader, &game, &tags);
-        if (error == OWARE_OK) {
-            show_round(&game);
-            continue;
-        }
-        if (reader->ply > 0)
-            show_moves(&game, reader->ply - 1);
-        return refuse(reader, error);
-    }
-    return 0;
-}
-
 static int replay(const struct options *options, char **arguments, int count)
 {
-    struct bytes bytes = { 0 };
-    struct oware_reader reader = { .line = 1 };
-    int status;
-
-    (void)options;
-    if (count > 0) {
-        fprintf(stderr, "oware replay: %s: the record is read from standard input\n", arguments[0]);
-        return EXIT_USAGE;
-    }
-    if (read_stdin(&bytes)) {
-        reader.at = bytes.at;
-        reader.end = bytes.at + bytes.length;
-        status = replay_rounds(&reader);
-    } else {
-        status = refuse(&reader, OWARE_BAD_RECORD);
-    }
-    free(bytes.at);
-    return status;
+    return show_rounds(&replay_command, options, arguments, count, show_round);
 }
 
 const struct command replay_command = {

@@ -104,10 +104,168 @@ test('perft of a game that is over', () => {
   assert.equal(oware([...over, '1', '--divide']).stdout, 'depth 1 nodes 0\n');
 });
 
+// ---- best, match, analyse: few nodes, so that the same is found each time -------------------------
+
+const best = (...args) => json(oware(['best', '--nodes', '20000', ...args]))[0];
+
+test('best finds the same with as many nodes, after moves as from where they lead', () => {
+  const moves = ['A4', 'B2', 'A1'];
+  const { pits, stores: { south, north }, turn } = json(oware(['play', ...moves])).at(-1);
+  const position = [...pits, south, north, turn[0].toUpperCase()].join('-');
+  const found = best(...moves);
+  assert.deepEqual(found, best(...moves));
+  assert.deepEqual(found, best('--position', position, '--quiet', '3'));
+  assert.equal(found.nodes, 20000);
+  assert.equal(found.line[0], found.move);
+  assert.equal(found.proof, 'estimate');
+  assert.equal(found.result, null);
+});
+
+const CLOSE = '1-0-0-0-0-1-2-0-0-0-0-1-22-21-S'; // A6 takes three and wins; A1 loses
+
+for (const { what, args, expected } of [
+  { what: 'a win', args: ['--position', CLOSE], expected: { move: 'A6', result: 'win', proof: 'result' } },
+  { what: "North's answer", args: ['--position', CLOSE, 'A1'], expected: { move: 'B1' } },
+  { what: 'a forced move', args: ['--position', '0-0-0-0-0-7-4-4-4-4-4-4-8-9-S'],
+    expected: { move: 'A6', value: null, result: null, proof: null, depth: 0, line: [] } },
+  { what: 'the rules in force', args: ['--rules', 'grand-slam', '--position', '0-0-0-0-1-2-1-1-0-0-0-0-21-22-S'],
+    expected: { move: 'A6', result: 'win' } },
+  { what: 'a level', args: ['--level', 'easy', '--position', '0-0-0-1-2-2-1-2-0-4-4-4-14-14-S'],
+    expected: { move: 'A6', nodes: 0 } },
+]) {
+  test(`best: ${what}`, () => assertHas(best(...args), expected));
+}
+
+test('best thinks no longer than it may', () => {
+  const started = Date.now();
+  assert.ok(json(oware(['best', '--ms', '50']))[0].depth > 3);
+  assert.ok(Date.now() - started < 5000);
+});
+
+test('best refuses as play does', () => {
+  for (const [args, error] of [
+    [['--position', '0-0-0-0-0-0-0-0-0-0-0-0-24-24-S'], 'game-over'], [['--position', 'x'], 'bad-position'],
+    [['--rules', 'x'], 'bad-rules'], [['B1'], 'not-your-pit'], [['A7'], 'bad-move'],
+  ]) {
+    const run = oware(['best', ...args]);
+    assert.equal(run.status, 1);
+    assert.deepEqual(json(run), [{ error }]);
+  }
+});
+
+const match = (...args) => json(oware(['match', '--nodes', '2000', '--pairs', '8', ...args]))[0];
+
+test('match: sides are shared out, so who is named first makes no difference', () => {
+  const one = match('hard', 'normal', '--seed', '3');
+  const other = match('normal', 'hard', '--seed', '3');
+  assert.equal(one.games, 16);
+  assert.equal(one.wins + one.draws + one.losses, 16);
+  assert.deepEqual([one.wins, one.draws, one.losses, one.seeds], [other.losses, other.draws, other.wins, -other.seeds]);
+  assert.equal(one.score, (one.wins + one.draws / 2) / 16);
+  assert.ok(one.score > 0.7 && one.error > 0 && one.error < 0.4, JSON.stringify(one));
+  assert.notDeepEqual(one, match('hard', 'normal', '--seed', '4'));
+});
+
+test('match: like against like is even', () => {
+  const crazy = match('crazy', 'all');
+  assert.equal(crazy.games, 16);
+  assert.deepEqual(match('100,0,-20,-15,60', 'all').score, 0.5);
+  assert.ok(match('stores', '0,0,0,0,0').score > 0.7, 'who minds nothing loses');
+});
+
+test('analyse tells each move, what it gave away, and what was best', () => {
+  const run = oware(['analyse'], `[Position "${CLOSE}"]\n\n1. A1 B1`);
+  const [bad, good] = json(run);
+  assert.equal(run.status, 0);
+  assertHas(bad, { ply: 1, move: 'A1', mistake: true, result: 'loss', best: { move: 'A6', result: 'win' } });
+  assert.ok(bad.loss > 0);
+  assertHas(good, { ply: 2, move: 'B1', mistake: false, loss: 0, result: 'win' });
+});
+
+test('analyse tells an end exactly, and stops before a move that is refused', () => {
+  const position = '0-0-0-0-0-1-2-0-0-0-0-0-22-23-S'; // A6 takes all but that is a slam
+  const [slam] = json(oware(['analyse'], `[Rules "grand-slam"]\n[Position "${position}"]\n\n1. A6`));
+  assertHas(slam, { move: 'A6', result: 'win', proof: 'exact', value: 2, loss: 0 });
+  const run = oware(['analyse', '--nodes', '500'], '1. A4 B2 2. B1');
+  assert.equal(run.status, 1);
+  assert.deepEqual(json(run).map(({ move, error }) => move ?? error), ['A4', 'B2', 'not-your-pit']);
+});
+
+// ---- uci -----------------------------------------------------------------------------------------
+
+const uci = (...lines) => oware(['uci'], lines.join('\n')).lines.filter((line) => !line.startsWith('info depth'));
+const error = (name) => `info string error ${name}`;
+
+for (const { what, lines, answers } of [
+  { what: 'isready', lines: ['isready'], answers: ['readyok'] },
+  { what: 'a line that ends as on Windows', lines: ['isready\r', ''], answers: ['readyok'] },
+  { what: 'South moves', lines: [`position fen ${CLOSE}`, 'go nodes 5000'], answers: ['bestmove F'] },
+  { what: 'North answers', lines: [`position fen ${CLOSE} moves A`, 'go nodes 5000'], answers: ['bestmove a'] },
+  { what: 'moves in one run or apart', lines: ['position startpos moves DbAa', 'position startpos moves D b A a'], answers: [] },
+  { what: 'a game that is over', lines: ['position fen 0-0-0-0-0-0-0-0-0-0-0-0-24-24-S', 'go depth 3'], answers: ['bestmove 0000'] },
+  { what: 'rules', lines: ['setoption name Rules value grand-slam', 'ucinewgame',
+    'position fen 0-0-0-0-1-2-1-1-0-0-0-0-21-22-S', 'go nodes 5000'], answers: ['bestmove F'] },
+  { what: 'nothing', lines: ['', '  '], answers: [] },
+  { what: 'quit before the rest', lines: ['quit', 'isready'], answers: [] },
+  { what: 'unknown words', lines: ['fly', 'setoption name Fly value 1', 'setoption Fly'],
+    answers: [error('unknown-command'), error('unknown-option'), error('unknown-option')] },
+  { what: 'bad values', lines: ['setoption name Level value mad', 'setoption name Rules value x', 'setoption name Seed value -1', 'setoption name Seed', 'setoption name Hash value 0'],
+    answers: Array(5).fill(error('bad-value')) },
+  { what: 'bad positions', lines: ['position', 'position fen 1-2', 'position startpos Da'], answers: Array(3).fill(error('bad-position')) },
+  { what: 'bad moves', lines: ['position startpos moves DB', 'position startpos moves 4'], answers: Array(2).fill(error('bad-move')) },
+  { what: 'bad limits', lines: ['go depth 0', 'go depth 61', 'go nodes', 'go nodes many', 'go fast'], answers: Array(5).fill(error('bad-go')) },
+  { what: 'a line without end', lines: ['x'.repeat(100_000), 'isready'], answers: [error('line-too-long'), 'readyok'] },
+]) {
+  test(`uci: ${what}`, () => assert.deepEqual(uci(...lines), answers));
+}
+
+test('uci says who it is, and lists its commands', () => {
+  const lines = uci('uci', 'help');
+  assert.match(lines[0], /^id name oware /);
+  assert.ok(lines.includes('uciok'));
+  for (const command of ['ucinewgame', 'setoption', 'position', 'go', 'stop', 'quit']) {
+    assert.ok(lines.some((line) => line.startsWith(`info string ${command} `)), command);
+  }
+});
+
+test('uci: depth and nodes find the same again', () => {
+  const run = () => uci('position startpos moves DbA', 'go depth 8', 'go nodes 30000');
+  assert.deepEqual(run(), run());
+  assert.equal(run().length, 2);
+  const depths = oware(['uci'], 'go depth 9').lines.filter((line) => line.startsWith('info depth'));
+  assert.match(depths.at(-1), /^info depth 9 score cp -?\d+ nodes \d+ time \d+ pv [A-Fa-f]+$/);
+});
+
+test('uci hears isready and stop while it thinks', { timeout: 60_000 }, async () => {
+  const child = spawn(OWARE, ['uci']);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const until = async (start) => {
+    for (;;) {
+      const { value } = await lines.next();
+      if (value.startsWith(start)) return value;
+    }
+  };
+  child.stdin.write('go infinite\n');
+  await until('info depth');
+  child.stdin.write('isready\n');
+  await until('readyok');
+  child.stdin.write('stop\n');
+  assert.match(await until('bestmove'), /^bestmove [A-F]$/);
+  child.stdin.write('go infinite\nposition startpos moves D\ngo nodes 1000\n');
+  assert.match(await until('bestmove'), /^bestmove [A-F]$/, 'what would not end by itself makes way');
+  assert.match(await until('bestmove'), /^bestmove [a-f]$/);
+  child.stdin.write('quit\n');
+  const [status] = await once(child, 'exit');
+  assert.equal(status, 0);
+});
+
 for (const args of [
   [], ['fly'], ['--fly'], ['play', '--fly'], ['play', 'A1', '--fly'], ['play', '--rules'], ['play', '--depth', '2'],
   ['play', '--quiet', 'many'], ['play', '--quiet', '-1'], ['perft'], ['perft', '--depth', '33'], ['perft', '--depth', '2', 'A1'],
   ['perft', '--depth', '2', '--divide=yes'], ['replay', 'file'], ['replay', '--rules', 'abapa'],
+  ['best', '--level', 'mad'], ['best', '--nodes', '0'], ['best', '--ms', '1.5'], ['match'], ['match', 'easy'], ['match', 'easy', 'mad'],
+  ['match', 'easy', '1,2,3,4'], ['match', 'easy', '1,2,3,4,5,6'], ['match', 'easy', 'hard', '--pairs', '0'], ['match', 'easy', 'hard', 'crazy'],
+  ['analyse', 'file'], ['analyse', '--level', 'hard'], ['uci', 'now'],
 ]) {
   test(`makes no sense: oware ${args.join(' ')}`, () => {
     const run = oware(args);
@@ -121,11 +279,11 @@ test('help documents every command, option and preset', () => {
   const help = oware(['--help']);
   assert.equal(help.status, 0);
   const words = [
-    'oware play', 'oware replay', 'oware perft', '--rules', '--position', '--quiet', '--depth', '--divide', '--version',
+    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
     'grand_slam=', 'repetition=', 'quiet=', 'majority=', 'agreement=', ...Object.keys(PRESETS),
   ];
   for (const word of words) assert.ok(help.stdout.includes(word), word);
-  for (const command of ['play', 'replay', 'perft']) {
+  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci']) {
     assert.equal(oware([command, '--help']).status, 0);
     assert.ok(help.stdout.includes(oware([command, '--help']).stdout), command);
   }
