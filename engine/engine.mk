@@ -10,13 +10,17 @@ WASM_LDFLAGS  = --no-entry --strip-all --gc-sections -z stack-size=65536
 
 wasm_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c engine/wasm/*.c))
 
-wasm: $(BUILD)/engine.wasm ## the engine for the browser
+# Every page has engine.wasm, which is small: the rules. thinker.wasm is that and the search, for who
+# plays against the computer.
+wasm: $(BUILD)/engine.wasm $(BUILD)/thinker.wasm ## the engine for the browser
 
 $(BUILD)/obj-wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(QUIET)$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
 
-$(BUILD)/engine.wasm: $(wasm_objects)
+$(BUILD)/engine.wasm: $(filter-out %/think.o,$(wasm_objects))
+$(BUILD)/thinker.wasm: $(wasm_objects)
+$(BUILD)/engine.wasm $(BUILD)/thinker.wasm:
 	@mkdir -p $(@D)
 	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
 
