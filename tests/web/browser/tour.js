@@ -29,6 +29,9 @@ async function walkToTable(url, [ama, kofi], visit) {
   await kofi.page.goto(`${url}learn`);
   await kofi.page.getByText('Step 1 of 10').waitFor();
   await visit(kofi, 'learn', WHOLE);
+  await press(kofi, kofi.page.locator('.pit-legal').first());
+  await button(kofi, 'Try again').waitFor();
+  await visit(kofi, 'learn-answered', WHOLE);
   await kofi.page.locator('.chapter').evaluateAll((chapters) => { for (const chapter of chapters) chapter.open = true; });
   await visit(kofi, 'learn-unfolded', WHOLE);
   await kofi.page.goto(url);
