@@ -220,7 +220,7 @@ test('a name is changed in the room, seen and heard by both; a refused one says 
   };
   assert.equal(await dialog.getByLabel('New name').inputValue(), 'Ama');
   await rename('a name that is much too long for a seat');
-  await dialog.getByText('That name cannot be used').waitFor();
+  await dialog.locator('.trouble').getByText('That name cannot be used').waitFor();
   await assertNarrow(ama, 'rename');
   await rename('Kofi');
   await dialog.waitFor({ state: 'hidden' });

@@ -8,7 +8,7 @@ const said = words.rename;
 
 export function create({ rename, named }) {
   const name = h('input', { type: 'text', maxLength: 80, autocomplete: 'nickname' });
-  const trouble = h('p', { class: 'trouble', role: 'alert' });
+  const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('dialog', { class: 'dialog', 'aria-label': said.heading, onclose: named }, h('h2', {}, said.heading),
     h('form', { class: 'dialog-form', onsubmit: submit, noValidate: true }, field(said.field, name, said.hint), trouble,
       h('div', { class: 'buttons' }, h('button', { class: 'button', type: 'button', onclick: () => node.close() }, said.no),
