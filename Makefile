@@ -38,6 +38,9 @@ deps: ## installs what building and running needs
 deps-test: ## the same for the tests
 	@deploy/install-deps test
 
+deps-bench: ## the same for the figures
+	@deploy/install-deps bench
+
 test: deps-test ## installs what is missing, runs everything
 	@tests/run
 
@@ -94,7 +97,7 @@ SECONDS_EACH ?= 60
 fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
-bench: deps-test all ## how fast it is, as ratios within one run
+bench: deps-bench all ## how fast it is, as ratios within one run
 	@OWARE=$(BUILD)/oware OWARED=$(BUILD)/owared node tests/bench/bench.js
 
 image: ## the container
@@ -108,4 +111,4 @@ sources = $(shell find engine server tests -name node_modules -prune -o -name '*
 include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
-.PHONY: all help deps deps-test test run asan check-includes format check-format fuzz bench image clean
+.PHONY: all help deps deps-test deps-bench test run asan check-includes format check-format fuzz bench image clean

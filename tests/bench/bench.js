@@ -127,5 +127,20 @@ async function visits() {
   await running.stop();
 }
 
-const parts = { engine, server, visits };
+/** What Lighthouse thinks of the pages: the room's as a player sees it whose seat came in its link. */
+async function lighthouse() {
+  const { openLighthouse } = await import('./lighthouse.js');
+  const running = await new Server().start();
+  const { room, south } = await table(running);
+  const { judge, close } = await openLighthouse();
+  for (const [what, path] of [['start', ''], ['room', `r/${room}#${south.token}`], ['learn', 'learn']]) {
+    const { scores, shortcomings } = await judge(`http://localhost:${running.port}/${path}`);
+    print(`${what}, Lighthouse: speed, access, best practices`, scores.join(', '));
+    for (const each of shortcomings) print(`  ${each}`, '');
+  }
+  close();
+  await running.stop();
+}
+
+const parts = { engine, server, visits, lighthouse };
 for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();
