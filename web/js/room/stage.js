@@ -47,6 +47,7 @@ export function createStage(parts) {
   const main = document.querySelector('main');
   let besideWanted = false; // the board is there
   let seeing = false; // and will draw what has come to rest meanwhile
+  let settled = false; // what follows from the first state is known, and so what stands above the table
 
   document.querySelector('header').append(...bar.nodes);
   main.append(lead, table, side, speaker.node, dialogs.node);
@@ -58,11 +59,19 @@ export function createStage(parts) {
   });
 
   function see(before, page) {
-    if (page.room && !before.room) drawRoom(page); // seeds need a board to lie on
+    if (page.room && !before.room) begin(page);
     seeing = true;
     if (page.room) follow(shownPage(page), before.past !== null && page.past === null);
     seeing = false;
     draw();
+  }
+
+  function begin(page) {
+    drawRoom(page); // seeds need a board to lie on
+    queueMicrotask(() => {
+      settled = true;
+      draw();
+    });
   }
 
   /** What lies on the board, and what is on its way to it. */
@@ -100,7 +109,7 @@ export function createStage(parts) {
   /** The table comes with what stands above it, so that nothing moves under a finger. */
   function drawFrame(page) {
     const playable = page.gone === null || page.gone === 'replaced';
-    const ready = !table.hidden || !Object.values(leading).some(({ coming }) => coming);
+    const ready = !table.hidden || (settled && !Object.values(leading).some(({ coming }) => coming));
     show(cost, page.lasts !== 'always' && page.you !== null);
     show(table, playable && ready);
     show(side, playable && ready && besideWanted);

@@ -1,0 +1,48 @@
+// While a page comes nothing is shown that then jumps from under the finger.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { table } from '../../wire/player.js';
+import {
+  assertNoTroubles, newPerson, openHouse, PHONE,
+} from './people.js';
+
+const JUMPS_MAX = 0.02; // a browser calls ten times as much good; seeds that find their pits are a part of this
+const SLOWER = 4; // a phone in the middle of the market, that shows what is halfway
+
+const { server, browser } = await openHouse();
+
+/** Sums up what the browser has seen jump: how much of the screen, times how far of it. */
+function noteJumps() {
+  globalThis.jumps = 0;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) globalThis.jumps += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+// `sign`: the last of the page to come.
+const pages = [
+  { what: 'the start page', path: () => '', sign: '.start .button-main' },
+  { what: 'the learn page', path: () => 'learn', sign: '.lesson .board' },
+  { what: 'a room, by the link to a seat', path: (room, token) => `r/${room}#${token}`, sign: '.moves-head' },
+  { what: 'a room, for whoever looks on', path: (room) => `r/${room}`, sign: '.moves-head' },
+];
+
+for (const { what, path, sign } of pages) {
+  test(`${what} comes without a jump`, async (t) => {
+    const { hostname: host, port } = new URL(server.url);
+    const { room, south } = await table({ host, port });
+    const esi = await newPerson(browser, PHONE);
+    await esi.page.addInitScript(noteJumps);
+    const session = await esi.context.newCDPSession(esi.page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await esi.page.goto(server.url + path(room, south.token));
+    await esi.page.locator(sign).waitFor({ state: 'attached' });
+    const jumps = await esi.page.evaluate(() => new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => done(globalThis.jumps)));
+    }));
+    t.diagnostic(`${what}: ${jumps.toFixed(3)}`);
+    assert.ok(jumps <= JUMPS_MAX, String(jumps));
+    assertNoTroubles(esi);
+  });
+}
