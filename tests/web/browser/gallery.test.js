@@ -3,38 +3,37 @@
 // be reached, that nothing goes wrong on the way, and that nothing is wider than the screen.
 
 import { test } from 'node:test';
-import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, until,
-} from './people.js';
+import { assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE } from './people.js';
 import { goAstray, walk } from './tour.js';
 
-const kinds = { phone: PHONE, 'phone-side': { ...PHONE, viewport: { width: 844, height: 390 } }, desk: DESK };
 const themes = {
-  light: { colorScheme: 'light' },
-  dark: { colorScheme: 'dark' },
-  contrast: { colorScheme: 'dark', chosen: 'contrast' },
-  forced: { colorScheme: 'dark', forcedColors: 'active' },
+  light: { colorScheme: 'light', forcedColors: 'none', theme: 'auto' },
+  dark: { colorScheme: 'dark', forcedColors: 'none', theme: 'auto' },
+  contrast: { colorScheme: 'dark', forcedColors: 'none', theme: 'contrast' },
+  forced: { colorScheme: 'dark', forcedColors: 'active', theme: 'auto' },
 };
-// Phones are turned, and few choose colours: one round of pictures each is enough for these.
-const rounds = ['phone light', 'phone dark', 'desk light', 'desk dark', 'phone-side light', 'phone contrast', 'desk contrast', 'desk forced'];
+const kinds = [
+  { what: 'phone', kind: PHONE, looks: ['light', 'dark', 'contrast'] },
+  { what: 'phone-side', kind: { ...PHONE, viewport: { width: 844, height: 390 } }, looks: ['light'] },
+  { what: 'desk', kind: DESK, looks: ['light', 'dark', 'contrast', 'forced'] },
+];
 
 const { server, browser } = await openHouse();
 
-async function newLook(kind, theme) {
-  const { chosen, ...more } = themes[theme];
-  const person = await newPerson(browser, kinds[kind], { ...more, reducedMotion: 'reduce' });
-  if (chosen) await person.context.addInitScript((name) => localStorage.setItem('oware.settings', JSON.stringify({ theme: name })), chosen);
-  return person;
+async function dress({ page }, { theme, ...media }) {
+  await page.emulateMedia(media);
+  await page.evaluate((name) => { document.documentElement.dataset.theme = name; }, theme);
 }
 
-for (const round of rounds) {
-  test(`pictures: ${round}`, async () => {
-    const [kind, theme] = round.split(' ');
-    const [ama, kofi, esi] = await Promise.all([1, 2, 3].map(() => newLook(kind, theme)));
+for (const { what, kind, looks } of kinds) {
+  test(`pictures: ${what} in ${looks.join(', ')}`, async () => {
+    const [ama, kofi, esi] = await Promise.all([1, 2, 3].map(() => newPerson(browser, kind, { reducedMotion: 'reduce' })));
 
     async function picture(person, name, { whole = false } = {}) {
-      await until('all is still', () => person.page.evaluate(() => document.getAnimations().every(({ playState }) => playState !== 'running')));
-      await keepScreenshot(person, `${name}-${kind}-${theme}`, { fullPage: whole });
+      for (const look of looks) {
+        await dress(person, themes[look]);
+        await keepScreenshot(person, `${name}-${what}-${look}`, { fullPage: whole, animations: 'disabled' });
+      }
       await assertNarrow(person, name);
     }
 
