@@ -16,14 +16,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import playwright from 'playwright-core';
 
+const { chromium, _bidiFirefox: firefox } = playwright;
 const top = fileURLToPath(new URL('../../../', import.meta.url));
 const program = process.env.OWARED ?? join(top, 'build/owared');
 const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 20_000;
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
@@ -37,13 +38,20 @@ export function openOwnBrowser(folder, kind) {
 /**
  * The same Chromium in less of a browser, whose own windows cost as much as the page under test.
  * @param whole a browser as people have it
+ * @param backForward it keeps pages that are left, for the way back
  */
-export function openBrowser({ whole = false } = {}) {
+export function openBrowser({ whole = false, backForward = false } = {}) {
   const executablePath = process.env.CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
-  return chromium.launch({ executablePath, args: FLAGS });
+  const ignoreDefaultArgs = backForward ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: FLAGS, ignoreDefaultArgs });
 }
 
-async function freePort(host) {
+/** Firefox as Debian has it, which Playwright drives by WebDriver BiDi. */
+export function openFirefox() {
+  return firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr' });
+}
+
+export async function freePort(host) {
   const probe = createServer().listen(0, host);
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -182,7 +190,7 @@ export const press = ({ kind }, locator) => (kind.hasTouch ? locator.tap() : loc
 
 export async function keepScreenshot({ page }, name, how = {}) {
   mkdirSync(screenshots, { recursive: true });
-  await page.screenshot({ ...how, path: join(screenshots, `${name}.png`) });
+  await page.screenshot({ ...how, path: join(screenshots, `${name}.${how.type ?? 'png'}`) });
 }
 
 /** Opens a room from the start page. @returns {Promise<string>} the link, as the page shows it */

@@ -42,7 +42,7 @@ export function createLine(parts) {
   }
 
   return {
-    ask, tryToAsk: connection.ask, start: connection.start, wake: connection.wake,
+    ask, tryToAsk: connection.ask, start: connection.start, stop: connection.stop, wake: connection.wake,
   };
 }
 

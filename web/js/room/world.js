@@ -21,6 +21,7 @@ export function listen(parts) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.wake());
   addEventListener('online', line.wake);
   addEventListener('offline', line.wake);
+  addEventListener('pagehide', line.stop); // a page with a socket is not kept for the way back, or loses it
   addEventListener('pageshow', () => {
     if (!current.page.gone) line.start(); // the way back to a page that was left
     line.wake();
