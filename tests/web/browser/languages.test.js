@@ -25,7 +25,10 @@ const cutOff = ({ page }) => page.evaluate(() => {
   const around = (node) => (node === document.body ? [] : [node, ...around(node.parentElement)]);
   const sticksOut = (inner, outer) => inner.right > outer.right + 1 || inner.left < outer.left - 1 || inner.bottom > outer.bottom + 4;
 
-  const row = (node) => Math.round(node.getBoundingClientRect().top / 40);
+  const middle = (node) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return (top + bottom) / 2;
+  };
   /** A word that goes on in the next line, in its middle. */
   const broken = (text) => [...text.data.matchAll(/[\p{L}\p{N}’]+/gu)].some(({ index, 0: { length } }) => {
     const range = document.createRange();
@@ -46,7 +49,8 @@ const cutOff = ({ page }) => page.evaluate(() => {
       found.push(`${node.className || node.tagName}: ${data}`);
     }
   }
-  if (new Set([...document.querySelectorAll('.bar > *')].filter((node) => node.checkVisibility()).map(row)).size > 1) found.push('the bar');
+  const bar = [...document.querySelectorAll('.bar > *')].filter((node) => node.checkVisibility()).map(middle);
+  if (Math.max(...bar) - Math.min(...bar) > 20) found.push('the bar'); // in two rows
   return found;
 });
 
