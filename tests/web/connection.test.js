@@ -148,6 +148,16 @@ test('what may not be repeated is told to be lost', () => {
   assert.equal(line.connection.ask({ t: 'offer', kind: 'rematch' }), false, 'no line, not kept');
 });
 
+test('the welcome on a new line answers a lost sync', () => {
+  const line = setUp();
+  line.welcome();
+  line.connection.ask({ t: 'sync' });
+  line.socket.closed();
+  line.clock.pass(1000);
+  line.welcome();
+  assert.deepEqual(line.codes(), []);
+});
+
 test('it comes back for ever, ever more slowly up to a bound', () => {
   const line = setUp();
   for (let tries = 0; tries < 4000; tries++) {

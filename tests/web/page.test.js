@@ -136,6 +136,19 @@ test('during play each kind of offer is declined by itself, until the next move'
   assert.equal(reduce(welcomed(), { t: 'error', code: 'not-allowed' }, asking).notice.code, 'not-allowed');
 });
 
+test('what was declined stays so when moves are taken back, and what was offered is gone, not declined', () => {
+  const before = { ...afterA3(), ply: 2, board: 5, v: 6 };
+  const page = { ...welcomed({ ...before, offers: [{ kind: 'settle', by: 'south', v: 5 }] }), declined: ['draw'] };
+  const back = { ...afterA3(), ply: 1, board: 7, v: 7 };
+  for (const heard of [said(back), welcome(back)]) assert.deepEqual(reduce(page, heard).declined, ['draw'], heard.t);
+});
+
+test('a toss is over where the round is found begun', () => {
+  const tossed = reduce(welcomed(), said(state({ v: 4, toss, first: 'north', turn: 'north' })));
+  assert.equal(reduce(tossed, welcome(state({ v: 4, toss }))).tossing, true);
+  assert.equal(reduce(tossed, welcome({ ...afterA3(), toss, v: 5 })).tossing, false);
+});
+
 test('clocks run on from when the state came', () => {
   const later = happen(welcomed(), { t: 'tick', now: 3000 });
   assert.equal(later.heardAt, 1000);

@@ -213,9 +213,15 @@ test('a takeback leaves what is still there, and nothing else', async () => {
   assert.equal(reduce(await lookingAt(2), other).past, null, 'another move stands there');
 });
 
-test('a new round leaves me in the one I look at', async () => {
-  const after = reduce(await lookingAt(2), { t: 'state', ...state({ round: 3, v: 10, board: 10 }) });
-  assert.equal(pastLine(after), 'Round 2, after move 2 of 3');
+test('a new round leaves me in the one I look at, with all its moves, and is told', async () => {
+  const page = await lookingAt(2);
+  const on = reduce(page, { t: 'state', ...moved(page.room, { pit: 'B6', sown: ['A1'], move: 'B6' }) });
+  const after = reduce(on, { t: 'state', ...state({ round: 3, v: 11, board: 11 }) });
+  assert.equal(pastLine(after), 'Round 2, after move 2 of 4');
+  assert.equal(meanwhileLine(after), 'Round 3 has begun');
+  assert.equal(stepped(after, 9).ply, 4);
+  const played = reduce(after, { t: 'state', ...moved(after.room, { pit: 'A1', sown: ['A2'], move: 'A1' }) });
+  assert.equal(meanwhileLine(played), 'New move: A1');
 });
 
 test('where I look is heard, with the move that led there', async () => {

@@ -3,7 +3,7 @@ import test from 'node:test';
 import { emptyPage, happen, reduce } from '../../web/js/page.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
-import { titleOf } from '../../web/js/attention.js';
+import { callsOf, titleOf } from '../../web/js/attention.js';
 import { endLine, reasonLine, rematchLine } from '../../web/js/ending.js';
 import { boardSpeech, moveSentence, newsOf } from '../../web/js/news.js';
 import {
@@ -206,6 +206,14 @@ test('what was asked stands beside the turn, and there is no talking where the g
   assert.equal(noteLine(page(null, { ...afterA3(), delete: 'south' })), '', 'a matter of the two');
   assert.equal(canTalk(page('south', state())), true);
   assert.equal(canTalk(page('south', state(), { gone: 'replaced' })), false);
+});
+
+test('where the game has moved elsewhere nobody is to move', () => {
+  const here = page('south', state());
+  const gone = { ...here, gone: 'replaced' };
+  assert.deepEqual([legalPits(here).length, titleOf(here), turnLine(here)], [6, '● Your move – Oware', 'You move first: choose one of your pits']);
+  assert.deepEqual([legalPits(gone).length, titleOf(gone), turnLine(gone)], [0, 'Oware', '']);
+  assert.deepEqual(callsOf(gone, here), [], 'whoever takes it back knows');
 });
 
 test('who has won is not told before the last move has been shown', () => {

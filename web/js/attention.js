@@ -36,7 +36,7 @@ const news = {
  * of its notice, if it has one.
  */
 export function callsOf(before, page) {
-  if (!before.room || !page.room || page.gone) return [];
+  if (!before.room || !page.room || before.gone || page.gone) return [];
   return Object.entries(news).filter(([, { happened }]) => happened(before, page))
     .map(([name, { sound, shake, notice, rests = false }]) => (
       { name, sound, shake, rests, notice: page.you ? notice?.(before, page) : undefined }));

@@ -21,6 +21,8 @@ const RETRY_MS = { first: 400, most: 15_000 };
 
 // Asked again on a new line: each says what board or token it means, so twice is harmless.
 const REPEATABLE = new Set(['move', 'sit', 'resign', 'retoken']);
+// The welcome on a new line is their answer.
+const ANSWERED = new Set(['sync']);
 // After these the server wants no new try.
 const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 // After these at once would be too soon.
@@ -124,6 +126,7 @@ export function createConnection({ open, clock, random, token, on }) {
     listen();
     for (const [id, message] of unanswered) {
       if (REPEATABLE.has(message.t)) transmit({ ...message, id });
+      else if (ANSWERED.has(message.t)) unanswered.delete(id);
       else forget(id, message);
     }
   }

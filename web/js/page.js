@@ -54,6 +54,7 @@ const changes = {
     lost: you ? null : page.lost,
     heardAt: page.now,
     past: pastAfter(page, state, moves),
+    tossing: page.tossing && isOpen(state),
     talk: talk.welcomed(page.talk, chat, you),
     ...answersTo(page, state),
   }),
@@ -167,8 +168,10 @@ function movesAfter(page, state) {
 }
 
 /** What is looked at is left alone by new moves, and only goes when it is taken back. */
-function pastAfter({ past }, { round }, moves) {
-  return past && isStillThere(past, round, moves) ? past : null;
+function pastAfter({ past, room: before, moves: known }, { round }, moves) {
+  if (!past || !isStillThere(past, round, moves)) return null;
+  const closed = past.round === before.round && past.round !== round; // and nobody tells its moves any more
+  return closed ? { ...past, moves: known } : past;
 }
 
 const isOpen = ({ phase }) => phase === 'waiting' || phase === 'ready';
@@ -184,12 +187,14 @@ const withKind = (kinds, kind) => [...kinds.filter((other) => other !== kind), k
 
 /**
  * An offer of mine that goes while nothing else happens was taken back by me, or declined by the
- * other; what he declined he may offer himself, and then I may again. The next move ends it all.
+ * other; what he declined he may offer himself, and then I may again. The next move ends it all; moves
+ * that are taken back end the offers only.
  */
 function answersTo({ room: before, you, declined, withdrawing }, after) {
-  if (!before || before.board !== after.board || before.phase !== after.phase) {
+  if (!before || before.round !== after.round || before.phase !== after.phase || after.ply > before.ply) {
     return { declined: [], withdrawing: [] };
   }
+  if (before.board !== after.board) return { declined, withdrawing: [] };
   const theirs = you ? kindsOffered(after, otherSide(you)) : [];
   const still = kindsOffered(after, you);
   const gone = kindsOffered(before, you).filter((kind) => !still.includes(kind));

@@ -24,8 +24,8 @@ export const isPlaying = (page) => roleOf(page) === 'player' && page.room.phase 
 
 export const isMyTurn = (page) => Boolean(page.you) && turnOf(page) === page.you;
 
-/** Whose turn it is; nobody's while the coin is in the air. */
-export const turnOf = ({ room, tossing }) => (tossing ? null : room?.turn);
+/** Whose turn it is; nobody's while the coin is in the air, or where the game is not played any more. */
+export const turnOf = ({ room, tossing, gone }) => (tossing || gone ? null : room?.turn);
 
 /** The round has not begun: who moves first and the rules may still change. */
 export const isOpenToChange = ({ you, room }) =>
@@ -75,7 +75,8 @@ export function legalPits(page) {
  * @param atRest the last move has been shown to its end, and may be known
  */
 export function turnLine(page, atRest = true) {
-  const { you, room, pending, line, tossing } = page;
+  const { you, room, pending, line, tossing, gone } = page;
+  if (gone) return ''; // that is told above
   if (tossing) return words.first.tossing;
   if (room.phase === 'waiting') return you ? words.turn.waiting : words.turn.seatFree;
   if (room.phase === 'over') return atRest ? resultLine(page) : words.turn.ending;
@@ -172,6 +173,7 @@ export function pastLine({ past, room, moves }) {
 /** That the game has gone on while I looked back, else ''. */
 export function meanwhileLine({ past, room }) {
   if (!past || past.seen === room.board) return '';
+  if (room.ply === 0 && room.round > past.round) return words.past.newRound(room.round);
   return words.past.meanwhile(room.last?.move);
 }
 

@@ -500,6 +500,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Vor dem ersten von ${plural(of, { one: '# Zug', other: '# Zügen' })}` : `Nach Zug ${n} von ${of}`),
     inRound: (round, n, of) => `Runde ${round}, ${n === 0 ? 'vor dem ersten Zug' : `nach Zug ${n} von ${of}`}`,
     meanwhile: (move) => (move ? `Neuer Zug: ${move}` : 'Neue Stellung'),
+    newRound: (n) => `Runde ${n} hat begonnen`,
     missed: (moves) => `Während du weg warst: ${moves}`,
     label: 'Rückblick',
     back: 'Zurück zum Spiel',

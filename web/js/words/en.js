@@ -501,6 +501,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Before the first of ${plural(of, { one: '# move', other: '# moves' })}` : `After move ${n} of ${of}`),
     inRound: (round, n, of) => `Round ${round}, ${n === 0 ? 'before the first move' : `after move ${n} of ${of}`}`,
     meanwhile: (move) => (move ? `New move: ${move}` : 'New position'),
+    newRound: (n) => `Round ${n} has begun`,
     missed: (moves) => `While you were away: ${moves}`,
     label: 'Looking back',
     back: 'Back to the game',

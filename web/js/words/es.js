@@ -500,6 +500,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Antes de la primera de ${plural(of, { one: '# jugada', other: '# jugadas' })}` : `Tras la jugada ${n} de ${of}`),
     inRound: (round, n, of) => `Ronda ${round}, ${n === 0 ? 'antes de la primera jugada' : `tras la jugada ${n} de ${of}`}`,
     meanwhile: (move) => (move ? `Nueva jugada: ${move}` : 'Nueva posición'),
+    newRound: (n) => `Ha empezado la ronda ${n}`,
     missed: (moves) => `Mientras no estabas: ${moves}`,
     label: 'Mirando atrás',
     back: 'Volver a la partida',

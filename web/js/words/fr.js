@@ -501,6 +501,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Avant le premier des ${plural(of, { one: '# coup', other: '# coups' })}` : `Après le coup ${n} sur ${of}`),
     inRound: (round, n, of) => `Manche ${round}, ${n === 0 ? 'avant le premier coup' : `après le coup ${n} sur ${of}`}`,
     meanwhile: (move) => (move ? `Nouveau coup : ${move}` : 'Nouvelle position'),
+    newRound: (n) => `La manche ${n} a commencé`,
     missed: (moves) => `Pendant ton absence : ${moves}`,
     label: 'Retour en arrière',
     back: 'Retour à la partie',

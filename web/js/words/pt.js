@@ -500,6 +500,7 @@ export const words = {
     after: (n, of) => (n === 0 ? `Antes da primeira de ${plural(of, { one: '# jogada', other: '# jogadas' })}` : `Depois da jogada ${n} de ${of}`),
     inRound: (round, n, of) => `Rodada ${round}, ${n === 0 ? 'antes da primeira jogada' : `depois da jogada ${n} de ${of}`}`,
     meanwhile: (move) => (move ? `Nova jogada: ${move}` : 'Nova posição'),
+    newRound: (n) => `A rodada ${n} começou`,
     missed: (moves) => `Enquanto você estava fora: ${moves}`,
     label: 'Olhando para trás',
     back: 'Voltar à partida',
