@@ -19,6 +19,9 @@ Socket.judging = false; // it takes longer than the server
 const BUILD = dirname(process.env.OWARE ?? 'build/oware');
 const ADMIN_PORT = 38080;
 
+const NODES = 3_000_000;
+
+const percent = (share) => `${(share * 100).toFixed(0)} %`;
 const million = (number) => `${(number / 1e6).toFixed(1)} M`;
 const print = (what, figure) => console.log(`${what.padEnd(52)} ${figure}`);
 
@@ -35,11 +38,13 @@ function native() {
 }
 
 function wasmAtStart() {
-  const module = new WebAssembly.Module(readFileSync(join(BUILD, 'engine.wasm')));
+  const module = new WebAssembly.Module(readFileSync(join(BUILD, 'thinker.wasm')));
   const { exports } = new WebAssembly.Instance(module, {});
   const text = new Uint8Array(exports.memory.buffer, exports.oware_text(), exports.oware_text_size());
   text.set(new TextEncoder().encode(`abapa\0${START}\0`));
   if (exports.oware_set_up(0) !== 0) throw new Error('the start is no position');
+  const table = 64 << 20;
+  exports.oware_table(exports.memory.grow(table >> 16) << 16, table);
   return exports;
 }
 
@@ -55,14 +60,32 @@ function rate(work) {
 
 /** Moves a second of perft: twelve counts, two words, and these in the browser's engine. */
 function engine() {
-  const { array, words } = native();
+  const { array, words, nodes, depth } = native();
   const wasm = wasmAtStart();
   const browser = rate(() => wasm.oware_perft(9));
   print('perft, plain array, moves/s', million(array));
   print('perft, native, moves/s', million(words));
   print('perft, wasm, moves/s', million(browser));
   print('native / plain array', (words / array).toFixed(2));
-  print('wasm / native', (browser / words).toFixed(2));
+  print('perft, wasm / native', (browser / words).toFixed(2));
+  const seen = rate(() => {
+    wasm.oware_judge();
+    wasm.oware_run(NODES);
+    return NODES;
+  });
+  print('search from the start, native, nodes/s', million(nodes));
+  print('search from the start, wasm, nodes/s', million(seen));
+  print('search, wasm / native', (seen / nodes).toFixed(2));
+  print('depth from the start in 100 ms of processor time', depth);
+}
+
+/** Neighbours among the levels; with as many nodes it is the same match on every machine. */
+function levels() {
+  for (const [better, other] of [['crazy', 'hard'], ['hard', 'normal'], ['normal', 'easy']]) {
+    const args = ['match', better, other, '--pairs', '50', '--nodes', '20000', '--seed', '1'];
+    const { score, error, wins, draws, losses } = JSON.parse(execFileSync(join(BUILD, 'oware'), args, { encoding: 'utf8' }));
+    print(`${better} against ${other}, score in 100 games`, `${percent(score)} ± ${percent(error)} (+${wins} =${draws} -${losses})`);
+  }
 }
 
 /** Plays `plies` moves in a room, each as soon as the one before is answered; the waits in ms. */
@@ -142,5 +165,5 @@ async function lighthouse() {
   await running.stop();
 }
 
-const parts = { engine, server, visits, lighthouse };
+const parts = { engine, levels, server, visits, lighthouse };
 for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();
