@@ -17,7 +17,7 @@ const said = await wordsToLearn(document.documentElement.lang).catch(() => words
 const keepsakes = openKeepsakes();
 const settings = openSettings(keepsakes);
 const freshness = createFreshness();
-createGear({ settings, keepsakes, missed: freshness.missed }).standAlone();
+createGear({ settings, keepsakes, missed: freshness.look }).standAlone();
 keepForOffline();
 
 async function wordsToLearn(language) {
@@ -40,7 +40,7 @@ async function drawStage() {
     showLesson(await engineOf(await fetchEngine()));
   } catch {
     showPictures(said.lesson.unloaded);
-    freshness.missed();
+    freshness.look();
   }
 }
 

@@ -77,8 +77,7 @@ document.querySelector('main').append(
 );
 
 rooms.draw();
-const { missed } = createFreshness();
-createGear({ settings: openSettings(keepsakes), keepsakes, missed }).standAlone();
+createGear({ settings: openSettings(keepsakes), keepsakes, missed: createFreshness().look }).standAlone();
 keepForOffline();
 
 // The back button may bring the page back as it was left, with the button still busy.

@@ -171,6 +171,16 @@ test('without WebAssembly every step stands there in pictures and words', async 
   assertNoTroubles(ama);
 });
 
+test('where the rules do not come the page says so, and still leads to what its address names', async () => {
+  const ama = await newPerson(browser, PHONE);
+  await ama.page.route('**/engine.wasm', (route) => route.fulfill({ status: 404 }));
+  await ama.page.goto(`${server.url}learn#tips`);
+  await ama.page.getByText('The rules could not be loaded just now').waitFor();
+  await ama.page.locator('#tips[open]').waitFor();
+  assert.equal(await ama.page.locator('.lesson-shown').count(), 10);
+  assert.deepEqual(ama.troubles.filter((trouble) => !/status of 404/.test(trouble)), []);
+});
+
 test('without scripts the game can be read', async () => {
   const ama = await reader(PHONE, { javaScriptEnabled: false });
   const text = await ama.page.locator('main').innerText();
