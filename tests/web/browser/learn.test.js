@@ -8,7 +8,7 @@ import { createLocalGame } from '../../../web/js/localgame.js';
 import { pitIndex } from '../../../web/js/pits.js';
 import { openEngine } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, seatTwo, SMALL_PHONE,
+  assertNarrow, assertNoTroubles, chooseSetting, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, seatTwo, SMALL_PHONE,
   until,
 } from './people.js';
 
@@ -179,6 +179,14 @@ test('where the rules do not come the page says so, and still leads to what its 
   await ama.page.locator('#tips[open]').waitFor();
   assert.equal(await ama.page.locator('.lesson-shown').count(), 10);
   assert.deepEqual(ama.troubles.filter((trouble) => !/status of 404/.test(trouble)), []);
+});
+
+test('another hand takes its side of the board at once', async () => {
+  const ama = await reader(PHONE);
+  await pit(ama, 'A4').waitFor();
+  await chooseSetting(ama, 'My row on an upright phone', 'on the left');
+  await ama.page.locator('.board-left').waitFor();
+  assertNoTroubles(ama);
 });
 
 test('without scripts the game can be read', async () => {

@@ -143,6 +143,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     if (press(pressed, actions, pageNow(), lessonKeys)) event.preventDefault();
   });
   board.onTurn(draw);
+  settings.onChange(draw);
 
   /** To be called when it stands on the page: seeds need a board to lie on. */
   return { node, draw };
