@@ -99,6 +99,15 @@ test('heard: he is away, the game may be claimed, he is back; a blip is not hear
   assert.deepEqual(presenceNews(after(11 * MINUTE), here), ['Kofi is here again.']);
 });
 
+test('heard by who only watches: of each player for himself', () => {
+  const south = { name: 'Ama', here: false, away_since: LEFT_AT };
+  const seen = (span, seats) => after(span, {}, { you: null, room: { ...afterA3(), seats } });
+  const north = { name: 'Kofi', here: false, away_since: LEFT_AT + MINUTE };
+  assert.deepEqual(presenceNews(seen(MINUTE + 2_000, { south, north }), seen(MINUTE + 3_000, { south, north })), ['Kofi is reconnecting…']);
+  const both = { south, north: { ...south, name: 'Kofi' } };
+  assert.deepEqual(presenceNews(seen(2_000, both), seen(3_000, both)), ['Ama is reconnecting…', 'Kofi is reconnecting…']);
+});
+
 const ticks = [
   { what: 'nothing runs', page: after(0, { here: true, away_since: undefined }), ms: 15_000 },
   { what: 'a blip ends', page: after(2_500), ms: 500 },

@@ -67,12 +67,16 @@ const absences = {
   left: (name) => words.seat.leftLine(name),
 };
 
-/** The other player is not there: said in a sentence, else ''. Without a line nobody knows. */
-export function absenceLine(page) {
-  if (page.line !== 'open') return '';
-  const absent = SIDES.find((side) => side !== page.you && Object.hasOwn(absences, presenceOf(page, side)));
-  return absent ? absences[presenceOf(page, absent)](nameOf(page.room, absent), awayFor(page, absent)) : '';
+/** That a seat's player is not there, in a sentence, else ''. Without a line nobody knows. */
+function absenceOf(page, side) {
+  const presence = presenceOf(page, side);
+  if (page.line !== 'open' || !Object.hasOwn(absences, presence)) return '';
+  return absences[presence](nameOf(page.room, side), awayFor(page, side));
 }
+
+/** The other player is not there: said in a sentence, else ''. */
+export const absenceLine = (page) => SIDES.filter((side) => side !== page.you)
+  .map((side) => absenceOf(page, side)).find(Boolean) ?? '';
 
 /**
  * How many milliseconds from now I may claim the game of one who stays away; null: there is nothing
@@ -111,7 +115,7 @@ export function presenceNews(before, after) {
   const comings = SIDES
     .filter((side) => side !== after.you && before.room.seats[side])
     .filter((side) => presenceOf(before, side) !== presenceOf(after, side))
-    .map((side) => (presenceOf(after, side) === 'here' ? words.seat.backLine(nameOf(after.room, side)) : absenceLine(after)));
+    .map((side) => (presenceOf(after, side) === 'here' ? words.seat.backLine(nameOf(after.room, side)) : absenceOf(after, side)));
   return [...comings, mayClaim(before) ? '' : claimNews(after)].filter(Boolean);
 }
 
