@@ -163,17 +163,27 @@ const failures = [
   { what: 'a move that was not made', place: { round: 2, ply: 4 }, code: 'no-position' },
   { what: 'no record', place: { round: 1, ply: 0 }, given: { record: async () => { throw new TypeError('offline'); } }, code: 'no-record' },
   { what: 'a record that cannot be played', place: { round: 1, ply: 3 }, given: { record: async () => RECORD.replace('A1 B5', 'A1 A1') }, code: 'no-record' },
-  { what: 'no engine', place: { round: 2, ply: 0 }, given: { load: async () => { throw new TypeError('no WebAssembly'); } }, code: 'no-engine', stepless: true },
+  { what: 'no way to the engine just now', place: { round: 2, ply: 0 }, given: { load: async () => { throw new TypeError('offline'); } }, code: 'no-part' },
 ];
-for (const { what, place, given, code, stepless = false } of failures) {
+for (const { what, place, given, code } of failures) {
   test(`looking back where there is ${what} says ${code}`, async () => {
     const seen = looking(inPlay(), given);
     await seen.lookback.look(place);
     assert.equal(seen.page.past, null);
     assert.equal(seen.page.notice.code, code);
-    assert.equal(seen.page.stepless, stepless);
+    assert.equal(seen.page.stepless, false, 'the next wish may have more luck');
   });
 }
+
+test('without WebAssembly nobody can look back, and is not led to it again', async (t) => {
+  const { WebAssembly } = globalThis;
+  t.after(() => { globalThis.WebAssembly = WebAssembly; });
+  delete globalThis.WebAssembly;
+  const seen = looking(inPlay(), { load: async () => { throw new ReferenceError('WebAssembly'); } });
+  await seen.lookback.look({ round: 2, ply: 0 });
+  assert.equal(seen.page.notice.code, 'no-engine');
+  assert.equal(seen.page.stepless, true);
+});
 
 test('of several wishes the last one counts, and none once back in the game', async () => {
   const seen = looking(inPlay());

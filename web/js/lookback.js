@@ -41,7 +41,7 @@ export function createLookback({ page, occur, record, engine }) {
       return await loading;
     } catch {
       loading = null; // the next wish may have more luck
-      throw refusal('no-engine');
+      throw refusal(globalThis.WebAssembly ? 'no-part' : 'no-engine');
     }
   }
 
