@@ -158,7 +158,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
     pits[lands].node.classList.toggle('pit-slam', on && slam);
     if (slam) setText(pits[lands].gain, words.board.takesNothing);
     for (const side of SIDES) stores[side].node.classList.toggle('store-gain', on && won > 0 && side === mover);
-    if (won > 0) setText(stores[mover].gain, words.board.won(won));
+    if (on && won > 0) setText(stores[mover].gain, words.board.won(won)); // off, the mover may have lost his seat
   }
 
   function count({ pits: counts, stores: won }) {

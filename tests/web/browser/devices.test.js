@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, press,
+  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, playMoves, press,
   says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
@@ -91,6 +91,24 @@ test('after a hand-over the old link is made useless, and whoever still has it i
   await tablet.page.locator('.score').getByText('Kofi (you)').waitFor();
   assert.equal(await heading(tablet, 'Your seat is here now').isVisible(), false);
   assertNoTroubles(ama, kofi, tablet, thief);
+});
+
+test('a seat that is lost while its next move is looked at leaves a whole board behind', async () => {
+  const { ama, kofi } = await newGame();
+  await playMoves(ama, kofi, ['A1', 'B2', 'A3', 'B3']);
+  await pit(ama, 'A2').hover();
+  await ama.page.locator('.store-near.store-gain').waitFor();
+  ama.serverIsDown = kofi.serverIsDown = true;
+  await server.kill();
+  await ama.page.evaluate(() => { // as if another device had renewed the key meanwhile
+    const [name, record] = Object.entries(localStorage).find(([key]) => key.startsWith('oware.seat.'));
+    localStorage.setItem(name, JSON.stringify({ ...JSON.parse(record), token: 'x'.repeat(22) }));
+  });
+  await server.start();
+  await heading(ama, 'Your seat is on another device now').waitFor();
+  await ama.page.locator('.store-gain').waitFor({ state: 'detached' });
+  await says(ama, 'Ama to move');
+  assertNoTroubles(ama, kofi);
 });
 
 test('a new key whose answer is lost leaves the seat where it was', async () => {
