@@ -27,7 +27,7 @@ helper_sources = $(filter-out $(test_sources),$(wildcard tests/engine/*.c tests/
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(1))
 tests   = $(patsubst %.c,$(BUILD)/%,$(test_sources))
 
-all: $(BUILD)/owared $(BUILD)/oware $(BUILD)/thinker.wasm $(BUILD)/web.stamp ## the server, the command line, the page
+all: $(BUILD)/owared $(BUILD)/oware $(BUILD)/web.stamp ## the server, the command line, the page
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18

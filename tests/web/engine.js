@@ -1,4 +1,4 @@
-// The engine as the page gets it, for tests to play on.
+// The engine as the page gets it, for tests to play on; and the one that its worker has.
 
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,9 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { engineOf } from '../../web/js/engine.js';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
-const path = join(dirname(process.env.OWARE ?? join(top, 'build/oware')), 'engine.wasm');
+const folder = dirname(process.env.OWARE ?? join(top, 'build/oware'));
 
-export function openEngine() {
+function read(name) {
+  const path = join(folder, name);
   assert.ok(existsSync(path), `${path} is missing: make wasm`);
-  return engineOf(readFileSync(path));
+  return readFileSync(path);
+}
+
+export const openEngine = () => engineOf(read('engine.wasm'));
+
+/** @returns {Promise<WebAssembly.Exports>} */
+export async function openThinker() {
+  const { instance } = await WebAssembly.instantiate(read('thinker.wasm'), {});
+  return instance.exports;
 }

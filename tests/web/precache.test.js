@@ -14,8 +14,8 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const staged = mkdtempSync(join(tmpdir(), 'owared-staged-'));
-const engine = resolve(top, dirname(process.env.OWARED ?? 'build/owared'), 'engine.wasm');
-execFileSync(join(top, 'server/transport/stage-assets'), [staged, join(top, 'web'), engine]);
+const wasm = ['engine.wasm', 'thinker.wasm'].map((name) => resolve(top, dirname(process.env.OWARED ?? 'build/owared'), name));
+execFileSync(join(top, 'server/transport/stage-assets'), [staged, join(top, 'web'), ...wasm]);
 after(() => rmSync(staged, { recursive: true }));
 
 const read = (name) => readFileSync(join(staged, name), 'utf8');

@@ -8,6 +8,7 @@
 export function createEngine(exports) {
   const buffer = () => new Uint8Array(exports.memory.buffer, exports.oware_text(), exports.oware_text_size());
   const answer = (length) => new TextDecoder().decode(buffer().slice(0, length));
+  const read = (length) => JSON.parse(answer(length));
   const codeOf = (error) => (error === 0 ? null : answer(exports.oware_error(error)));
 
   function must(error) {
@@ -26,9 +27,11 @@ export function createEngine(exports) {
     /** @returns {string|null} why a pit may not be sown, as the server would say it */
     refusal: (pit) => codeOf(exports.oware_check(pit)),
     /** The members of a `state` that come from the rules. */
-    state: () => JSON.parse(answer(exports.oware_json())),
+    state: () => read(exports.oware_json()),
     /** The rules in force, as a `state` shows them. */
-    rules: () => JSON.parse(answer(exports.oware_rules())),
+    rules: () => read(exports.oware_rules()),
+    /** What another export has written: so many bytes of JSON. */
+    read,
   };
 }
 

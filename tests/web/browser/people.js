@@ -74,7 +74,8 @@ function layPage(web, change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));
   cpSync(join(top, 'web'), folder, { recursive: true });
   change(folder);
-  execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, join(dirname(program), 'engine.wasm')]);
+  const wasm = ['engine.wasm', 'thinker.wasm'].map((name) => join(dirname(program), name));
+  execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...wasm]);
   rmSync(folder, { recursive: true });
 }
 

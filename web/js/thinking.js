@@ -1,0 +1,54 @@
+// Choosing a computer's move: the search of engine/search.h, a slice at a time, so that whoever wants
+// another one, or none, is heard in between. Runs in a worker; knows no page.
+
+import { createEngine } from './engine.js';
+import { pitIndex } from './pits.js';
+
+/** The levels in the order of engine/level.h. */
+export const levels = ['easy', 'normal', 'hard', 'crazy'];
+
+const SLICE_NODES = 20_000; // some milliseconds, also on a phone
+const TABLE_BYTES = 8 << 20;
+const WASM_PAGE_BYTES = 65536;
+
+/** @param {WebAssembly.Exports} exports of thinker.wasm */
+export function createThinking(exports) {
+  const engine = createEngine(exports);
+  const table = exports.memory.grow(TABLE_BYTES / WASM_PAGE_BYTES) * WASM_PAGE_BYTES;
+  exports.oware_table(table, TABLE_BYTES);
+
+  const found = () => engine.read(exports.oware_found());
+
+  function begin({ rules, start, quiet, moves }, level, seed) {
+    engine.setUp(rules, start, quiet);
+    for (const move of moves) engine.play(pitIndex(move));
+    if (!exports.oware_choose(levels.indexOf(level), seed)) throw new Error('nothing to choose');
+  }
+
+  /**
+   * Chooses a level's move, as well as it can within so many positions looked at, or so many milliseconds.
+   * @param {object} wish { game: as localgame.js has it, level, seed, nodes, ms }
+   * @param {object} world
+   * @param world.now () -> milliseconds
+   * @param world.pause () -> a promise: lets others have their turn
+   * @param world.wanted () -> whether a move is still wanted
+   * @param world.told called with what is found so far, whenever it looks a move further
+   * @returns {Promise<object|null>} { move, depth, value, … } (engine/search_json.c); null: not wanted any more
+   */
+  async function choose({ game, level, seed, nodes = Infinity, ms = Infinity }, { now, pause, wanted, told }) {
+    begin(game, level, seed);
+    const end = now() + ms;
+    let depth = 0;
+    for (let left = nodes; left > 0 && now() < end; left -= SLICE_NODES) {
+      if (!exports.oware_run(Math.min(SLICE_NODES, left))) break;
+      const so = found();
+      if (so.depth > depth) told(so);
+      depth = so.depth;
+      await pause();
+      if (!wanted()) return null;
+    }
+    return found();
+  }
+
+  return { choose };
+}

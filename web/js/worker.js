@@ -1,0 +1,36 @@
+// The worker that thinks while the page goes on: see thinker.js, which asks it, and thinking.js.
+//
+// It is told { n, wish }, and answers { n, found } as it looks further and { n, found, done } at the end, or
+// { n, failed }. A higher n makes all before it unwanted; one without a wish only stops it.
+
+import { createThinking } from './thinking.js';
+
+let wanted = 0;
+const thinking = load();
+thinking.catch(() => {}); // is told to whoever asks
+
+async function load() {
+  const answer = await fetch(new URL('../thinker.wasm', import.meta.url));
+  if (!answer.ok) throw new Error(`no thinker: ${answer.status}`);
+  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+  return createThinking(instance.exports);
+}
+
+async function answer({ n, wish }) {
+  try {
+    const found = await (await thinking).choose(wish, {
+      now: () => performance.now(),
+      pause: () => new Promise((resolve) => { setTimeout(resolve); }),
+      wanted: () => wanted === n,
+      told: (so) => postMessage({ n, found: so }),
+    });
+    if (found) postMessage({ n, found, done: true });
+  } catch {
+    postMessage({ n, failed: true });
+  }
+}
+
+addEventListener('message', ({ data }) => {
+  wanted = data.n;
+  if (data.wish) answer(data);
+});
