@@ -18,7 +18,6 @@ const when = (at, now) => (sameDay(at, now) ? `um ${hour(at)}` : `am ${moment(at
 export const words = {
   game: 'Oware',
   motto: 'Ein Spiel mit Samen für zwei, älter als wir alle. Raum öffnen, Link schicken, spielen.',
-  seeds,
 
   sides: { south: 'Süd', north: 'Nord' },
   nameOnSide: (name, side) => `${name} (${side})`,
@@ -95,7 +94,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Regeln', grand_slam: 'Grand Slam', repetition: 'Wiederholung', quiet: 'Ohne Schlag', majority: 'Bei 25', agreement: 'Einigung', says: 'In einem Satz' },
+  table: { preset: 'Regeln', grand_slam: 'Grand Slam', repetition: 'Wiederholung', quiet: 'Ohne Schlag', majority: 'Bei 25', agreement: 'Einigung' },
   cells: {
     grand_slam: { 'no-capture': 'schlägt nichts', 'forbidden': 'nicht erlaubt', 'capture': 'schlägt' },
     repetition: (n) => n === 0 ? 'geht weiter' : `Ende bei ${n}`,

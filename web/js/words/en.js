@@ -19,7 +19,6 @@ const when = (at, now) => (sameDay(at, now) ? `at ${hour(at)}` : `on ${moment(at
 export const words = {
   game: 'Oware',
   motto: 'A seed game for two, older than any of us. Open a room, send the link, play.',
-  seeds,
 
   sides: { south: 'South', north: 'North' },
   nameOnSide: (name, side) => `${name} (${side})`,
@@ -96,7 +95,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Rules', grand_slam: 'Grand slam', repetition: 'Repetition', quiet: 'No capture', majority: 'At 25', agreement: 'By agreement', says: 'In a sentence' },
+  table: { preset: 'Rules', grand_slam: 'Grand slam', repetition: 'Repetition', quiet: 'No capture', majority: 'At 25', agreement: 'By agreement' },
   cells: {
     grand_slam: { 'no-capture': 'takes nothing', 'forbidden': 'not allowed', 'capture': 'is taken' },
     repetition: (n) => n === 0 ? 'plays on' : `ends at ${n}`,

@@ -18,7 +18,6 @@ const when = (at, now) => (sameDay(at, now) ? `hoy, ${hour(at)}` : `el ${moment(
 export const words = {
   game: 'Oware',
   motto: 'Un juego de semillas para dos, más viejo que cualquiera. Abre una sala, envía el enlace y juega.',
-  seeds,
 
   sides: { south: 'Sur', north: 'Norte' },
   nameOnSide: (name, side) => `${name} (${side})`,
@@ -95,7 +94,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Reglas', grand_slam: 'Gran slam', repetition: 'Repetición', quiet: 'Sin captura', majority: 'Con 25', agreement: 'Por acuerdo', says: 'En una frase' },
+  table: { preset: 'Reglas', grand_slam: 'Gran slam', repetition: 'Repetición', quiet: 'Sin captura', majority: 'Con 25', agreement: 'Por acuerdo' },
   cells: {
     grand_slam: { 'no-capture': 'no captura', 'forbidden': 'no se permite', 'capture': 'captura' },
     repetition: (n) => n === 0 ? 'se sigue' : `fin a las ${n}`,

@@ -19,7 +19,6 @@ const when = (at, now) => (sameDay(at, now) ? `à ${hour(at)}` : `le ${moment(at
 export const words = {
   game: 'Awalé',
   motto: 'Un jeu de semailles pour deux, plus vieux que nous tous. Ouvre un salon, envoie le lien, joue.',
-  seeds,
 
   sides: { south: 'Sud', north: 'Nord' },
   nameOnSide: (name, side) => `${name} (${side})`,
@@ -96,7 +95,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Règles', grand_slam: 'Grand chelem', repetition: 'Répétition', quiet: 'Sans prise', majority: 'À 25', agreement: 'D’un commun accord', says: 'En une phrase' },
+  table: { preset: 'Règles', grand_slam: 'Grand chelem', repetition: 'Répétition', quiet: 'Sans prise', majority: 'À 25', agreement: 'D’un commun accord' },
   cells: {
     grand_slam: { 'no-capture': 'ne prend rien', 'forbidden': 'interdit', 'capture': 'est pris' },
     repetition: (n) => n === 0 ? 'on continue' : `fin à ${n}`,
@@ -412,7 +411,7 @@ export const words = {
     face,
     short: (span) => left(span, 'narrow', 1),
     low: 'bientôt plus de temps',
-    has: (name, span) => `Il reste ${left(span, 'long')} à ${name ?? 'toi'}.`,
+    has: (name, span) => (name ? `Il reste ${left(span, 'long')} à ${name}.` : `Il te reste ${left(span, 'long')}.`),
   },
 
   seat: {

@@ -18,7 +18,6 @@ const when = (at, now) => (sameDay(at, now) ? `hoje, ${hour(at)}` : `em ${moment
 export const words = {
   game: 'Oware',
   motto: 'Um jogo de sementes para dois, mais antigo que todos nós. Abra uma sala, envie o link e jogue.',
-  seeds,
 
   sides: { south: 'Sul', north: 'Norte' },
   nameOnSide: (name, side) => `${name} (${side})`,
@@ -95,7 +94,7 @@ export const words = {
     },
   },
 
-  table: { preset: 'Regras', grand_slam: 'Grand slam', repetition: 'Repetição', quiet: 'Sem captura', majority: 'Com 25', agreement: 'Por acordo', says: 'Em uma frase' },
+  table: { preset: 'Regras', grand_slam: 'Grand slam', repetition: 'Repetição', quiet: 'Sem captura', majority: 'Com 25', agreement: 'Por acordo' },
   cells: {
     grand_slam: { 'no-capture': 'não captura', 'forbidden': 'não é permitido', 'capture': 'captura' },
     repetition: (n) => n === 0 ? 'continua' : `acaba em ${n}`,
