@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { keys, press } from '../../web/js/keys.js';
+import { keyOf, keys, press } from '../../web/js/keys.js';
 import { languages } from '../../web/js/words.js';
 
 const page = { settings: {}, you: 'south', near: 'south', room: { seats: {} } };
@@ -42,6 +42,19 @@ test('single keys can be switched off, since words that are dictated press them'
   assert.equal(done.length, among.length);
   assert.deepEqual(all({ keys: false }), ['Escape', 'ArrowUp', 'Home']);
 });
+
+const typed = [
+  { what: 'an English 1', event: { key: '1', code: 'Digit1' }, is: '1' },
+  { what: 'a French 1, which is &', event: { key: '&', code: 'Digit1' }, is: '1' },
+  { what: 'a French 1 with Shift', event: { key: '1', code: 'Digit1', shiftKey: true }, is: '1' },
+  { what: 'an English ! with Shift', event: { key: '!', code: 'Digit1', shiftKey: true }, is: '!' },
+  { what: 'a German ? with Shift', event: { key: '?', code: 'Minus', shiftKey: true }, is: '?' },
+  { what: 'a number pad', event: { key: '6', code: 'Numpad6' }, is: '6' },
+  { what: 'a phone, which says no place', event: { key: '6', code: '' }, is: '6' },
+];
+for (const { what, event, is } of typed) {
+  test(`the key that is meant: ${what}`, () => assert.equal(keyOf({ shiftKey: false, ...event }), is));
+}
 
 test('what no key stands for is left to the browser', () => {
   assert.equal(press({ key: 'x', onBoard: true }, {}, page), false);

@@ -29,6 +29,9 @@ export const keys = [
   { name: 'help', says: 'help', match: /^\?$/, act: (actions) => actions.showKeys() },
 ];
 
+/** The key that is meant by an event: a digit by its place too, as French keyboards want Shift for it. */
+export const keyOf = ({ key, code, shiftKey }) => (/^Digit[1-6]$/.test(code) && !shiftKey ? code.at(-1) : key);
+
 /** What a word that is dictated, or a hand that trembles, may press by chance: to be switched off. */
 const isSwitchedOff = (key, { keys: on }) => on === false && key.length === 1;
 

@@ -7,7 +7,7 @@ import {
 import { choice, h, motionReduced, setText, show } from '../dom.js';
 import { factsOf, meets, told } from './explain.js';
 import { createForesight } from '../foresight.js';
-import { keys, press } from '../keys.js';
+import { keyOf, keys, press } from '../keys.js';
 import { steps } from './lessons.js';
 import { createLocalGame } from '../localgame.js';
 import { createSound } from '../sound.js';
@@ -139,7 +139,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, textarea')) return;
     if (!node.contains(event.target) && !isInView(board.node)) return;
-    const pressed = { key: event.key, repeat: event.repeat, onBoard: board.holds(event.target) };
+    const pressed = { key: keyOf(event), repeat: event.repeat, onBoard: board.holds(event.target) };
     if (press(pressed, actions, pageNow(), lessonKeys)) event.preventDefault();
   });
   board.onTurn(draw);

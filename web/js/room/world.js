@@ -2,7 +2,7 @@
 // address bar, settings that are changed here or in another tab.
 
 import { isToken } from '../keepsakes.js';
-import { press } from '../keys.js';
+import { keyOf, press } from '../keys.js';
 
 export function listen(parts) {
   const { current, line, stage, looking } = parts;
@@ -10,7 +10,7 @@ export function listen(parts) {
   addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !current.page.room) return;
     if (event.target.closest('input, select, textarea') || stage.asking) return;
-    const key = { key: event.key, repeat: event.repeat, onBoard: stage.onBoard(event.target) };
+    const key = { key: keyOf(event), repeat: event.repeat, onBoard: stage.onBoard(event.target) };
     if (press(key, parts.actions, current.page)) event.preventDefault();
   });
 
