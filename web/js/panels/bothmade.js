@@ -8,7 +8,7 @@ const said = words.bothMade;
 
 export function create() {
   const go = h('a', { class: 'button' }, said.go);
-  const node = h('section', { class: 'card both-made' }, h('h2', {}, said.heading),
+  const node = h('section', { class: 'card' }, h('h2', {}, said.heading),
     h('p', {}, said.says), h('div', { class: 'buttons' }, go));
 
   function draw({ mine }) {

@@ -18,7 +18,7 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
   const arrow = (text, label, by) => h('button', {
     class: 'button', type: 'button', 'aria-label': label, title: label, onclick: () => step(by),
   }, text);
-  const steps = h('div', { class: 'buttons moves-steps' }, arrow('⇤', said.start, -Infinity),
+  const steps = h('div', { class: 'buttons' }, arrow('⇤', said.start, -Infinity),
     arrow('←', said.back, -1), arrow('→', said.on, 1));
   const link = h('button', { class: 'button', type: 'button', onclick: () => copy(linkHere()) }, said.link);
   const whole = h('button', { class: 'button', type: 'button', onclick: () => take(copy) }, said.copy);

@@ -7,7 +7,7 @@ import { h, setText, show } from '../dom.js';
 
 export function create({ step, live }) {
   const where = h('span', { class: 'past-where' });
-  const news = h('span', { class: 'past-news' });
+  const news = h('span');
   const on = h('button', {
     class: 'button', type: 'button', 'aria-label': words.moves.on, title: words.moves.on, onclick: () => step(1),
   }, '→');

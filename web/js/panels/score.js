@@ -5,7 +5,7 @@ import { otherSide } from '../pits.js';
 import {
   nearSide, ownName, presenceLine, presenceOf,
 } from '../seats.js';
-import { isMyTurn, turnOf } from '../view.js';
+import { turnOf } from '../view.js';
 import { words } from '../words.js';
 import { h, setText } from '../dom.js';
 
@@ -22,7 +22,6 @@ export function createScore() {
     drawSeat(seats.far, page, otherSide(near));
     bySide = { [near]: seats.near, [otherSide(near)]: seats.far };
     count(won);
-    node.classList.toggle('score-mine', isMyTurn(page));
   }
 
   /** The seeds won follow the board, which may still be sowing. */
@@ -51,7 +50,6 @@ function drawSeat(seat, page, side) {
   seat.dot.title = presenceLine(page, side);
   seat.node.dataset.presence = presence;
   seat.node.classList.toggle('seat-turn', turnOf(page) === side);
-  seat.node.classList.toggle('seat-timed', room.clock !== null);
   drawClock(seat.clock, page, side);
 }
 

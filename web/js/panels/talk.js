@@ -26,7 +26,7 @@ export function create({ say, toggleTalk, mute }) {
     type: 'text', dir: 'auto', autocomplete: 'off', enterKeyHint: 'send', placeholder: said.placeholder,
     'aria-label': said.field, 'aria-describedby': 'talk-left', oninput: drawLength,
   });
-  const left = h('span', { class: 'talk-left hint', id: 'talk-left' });
+  const left = h('span', { class: 'hint', id: 'talk-left' });
   const send = h('button', { class: 'button button-main', type: 'submit' }, said.send);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, onkeydown: press },
