@@ -1,7 +1,7 @@
 // Notices of the system, for a page that is open but not seen. A closed page is told nothing: that
 // would need a push service of somebody else.
 
-import { base } from './api.js';
+import { fileUrl } from './api.js';
 import { words } from './words.js';
 
 const shown = new Map(); // tag -> what this page has shown by itself
@@ -23,7 +23,7 @@ const serviceWorker = async () => (await navigator.serviceWorker?.getRegistratio
 export async function notify(text, { tag, silent }) {
   const options = {
     body: text, tag, silent, lang: document.documentElement.lang,
-    icon: new URL('favicon-turn.svg', base).href, data: { page: location.pathname },
+    icon: fileUrl('favicon-turn.svg'), data: { page: location.pathname },
   };
   try {
     const worker = await serviceWorker();

@@ -18,7 +18,7 @@ export function createStill(position, marks = {}) {
   const stores = numbers.slice(PITS);
   const places = placesOf('south', WIDE);
   return h('div', { class: 'still', role: 'img', 'aria-label': speech(counts, stores) },
-    ...SIDES.map((side, i) => h('span', { class: `still-store still-${side}` }, h('small', {}, words.sides[side]), h('b', {}, String(stores[i])))),
+    ...SIDES.map((side, i) => h('span', { class: `still-${side}` }, h('small', {}, words.sides[side]), h('b', {}, String(stores[i])))),
     ...counts.map((n, pit) => newPit(pitName(pit), n, places[pit], marks[pitName(pit)])));
 }
 
