@@ -214,6 +214,18 @@ for (const code of ['replaced', 'no-room', 'room-expired']) {
   });
 }
 
+test('a move that was on its way when the game went elsewhere is not made on the way back', () => {
+  const line = setUp({ token: 'secret' });
+  line.welcome();
+  line.connection.ask(move);
+  line.connection.ask({ t: 'resign', board: 9 });
+  line.connection.ask({ t: 'retoken', token: 'newer' });
+  line.socket.say({ t: 'bye', code: 'replaced' });
+  line.connection.start();
+  line.welcome();
+  assert.deepEqual(line.socket.sent.map(({ t }) => t), ['hello', 'retoken']);
+});
+
 test('after bye closing it comes back', () => {
   const line = setUp();
   line.welcome();

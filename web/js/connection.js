@@ -21,6 +21,8 @@ const RETRY_MS = { first: 400, most: 15_000 };
 
 // Asked again on a new line: each says what board or token it means, so twice is harmless.
 const REPEATABLE = new Set(['move', 'sit', 'resign', 'retoken']);
+// But not by who comes back after a final `bye`: he has gone on elsewhere, and thinks of it no more.
+const OF_THE_MOMENT = new Set(['move', 'resign']);
 // The welcome on a new line is their answer.
 const ANSWERED = new Set(['sync']);
 // After these the server wants no new try.
@@ -114,8 +116,13 @@ export function createConnection({ open, clock, random, token, on }) {
 
   function bye(message) {
     on.message(message);
-    if (FINAL.has(message.code)) stop();
+    if (FINAL.has(message.code)) end();
     if (CROWDED.has(message.code)) tries = Math.max(tries, 4);
+  }
+
+  function end() {
+    for (const [id, { t }] of unanswered) if (OF_THE_MOMENT.has(t)) unanswered.delete(id);
+    stop();
   }
 
   function welcome() {
