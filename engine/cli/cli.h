@@ -18,6 +18,8 @@ struct options {
     enum oware_level level; /* crazy when not given */
     unsigned nodes, ms;     /* 0 when not given */
     unsigned seed, pairs;   /* of matches */
+    unsigned seeds;         /* of endgame tables */
+    const char *out;        /* where they go; NULL when not given */
 };
 
 enum {
@@ -35,7 +37,7 @@ struct command {
     const char *help;
 };
 extern const struct command play_command, replay_command, perft_command, best_command,
-    match_command, analyse_command, uci_command;
+    match_command, analyse_command, uci_command, tables_command;
 
 /* Reads the options, which may stand anywhere, and leaves only the other arguments in the list.
  * False: said why on stderr. */

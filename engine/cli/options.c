@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/cli/cli.h"
+#include "engine/endgame.h"
 #include "engine/perft.h"
 #include "engine/span.h"
 
@@ -67,6 +68,17 @@ static bool read_pairs(struct options *options, const char *value)
     return number(value, PAIRS_MAX, &options->pairs) && options->pairs > 0;
 }
 
+static bool read_seeds(struct options *options, const char *value)
+{
+    return number(value, ENDGAME_SEEDS_MAX, &options->seeds) && options->seeds > 0;
+}
+
+static bool read_out(struct options *options, const char *value)
+{
+    options->out = value;
+    return true;
+}
+
 static bool read_help(struct options *options, const char *value)
 {
     (void)value;
@@ -91,6 +103,8 @@ static const struct option {
     { 'm', "--ms",       true,  read_ms, "bad number" },
     { 's', "--seed",     true,  read_seed, "bad number" },
     { 'g', "--pairs",    true,  read_pairs, "bad number" },
+    { 'k', "--seeds",    true,  read_seeds, "bad number" },
+    { 'o', "--out",      true,  read_out, NULL },
     { 'h', "--help",     false, read_help, NULL },
 };
 /* clang-format on */

@@ -2,6 +2,9 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 
@@ -259,6 +262,51 @@ test('uci hears isready and stop while it thinks', { timeout: 60_000 }, async ()
   assert.equal(status, 0);
 });
 
+// ---- tables --------------------------------------------------------------------------------------
+
+/** A folder with the tables for as many seeds, that is gone when the test is over. */
+function tablesFolder(t, seeds, ...args) {
+  const folder = mkdtempSync(join(tmpdir(), 'oware-tables-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return { folder, run: oware(['tables', '--seeds', `${seeds}`, '--out', folder, ...args]) };
+}
+
+test('tables are built, a file for each number of seeds', (t) => {
+  const { folder, run } = tablesFolder(t, 5);
+  assert.equal(run.status, 0);
+  assert.deepEqual(json(run).map(({ seeds, positions }) => [seeds, positions]), [[1, 12], [2, 78], [3, 364], [4, 1365], [5, 4368]]);
+  assert.deepEqual(readdirSync(folder).sort(), [1, 2, 3, 4, 5].map((n) => `no-capture-0${n}.endgame`));
+  assert.equal(statSync(join(folder, 'no-capture-05.endgame')).size, 32 + 4368);
+});
+
+test('tables of different rules share a folder; the same ones are the same bytes', (t) => {
+  const { folder } = tablesFolder(t, 3, '--rules', 'grand-slam');
+  const file = join(folder, 'capture-03.endgame');
+  const bytes = readFileSync(file);
+  for (const rules of ['grand-slam', 'no-slam', 'abapa']) {
+    assert.equal(oware(['tables', '--seeds', '3', '--out', folder, '--rules', rules]).status, 0);
+  }
+  assert.equal(readdirSync(folder).length, 9);
+  assert.deepEqual(readFileSync(file), bytes);
+});
+
+test('tables that would not be right, or cannot be written, are refused', (t) => {
+  const { folder } = tablesFolder(t, 1);
+  for (const [rules, error] of [['home-page', 'unsound-rules'], ['repetition=0,quiet=0', 'unsound-rules'], ['quiet=63', 'unsound-rules'], ['x', 'bad-rules']]) {
+    const run = oware(['tables', '--seeds', '1', '--out', folder, '--rules', rules]);
+    assert.equal(run.status, 1);
+    assert.equal(json(run)[0].error, error);
+  }
+  const run = oware(['tables', '--seeds', '1', '--out', join(folder, 'no-capture-01.endgame', 'x')]);
+  assert.equal(run.status, 1);
+  assert.equal(json(run)[0].error, 'cannot-write');
+  mkdirSync(join(folder, 'no-capture-02.endgame'));
+  const half = oware(['tables', '--seeds', '3', '--out', folder]);
+  assert.equal(half.status, 1);
+  assert.deepEqual(json(half).map(({ seeds, error }) => seeds ?? error), [1, 'cannot-write']);
+  assert.equal(readdirSync(folder).length, 2, 'nothing unfinished stays');
+});
+
 for (const args of [
   [], ['fly'], ['--fly'], ['play', '--fly'], ['play', 'A1', '--fly'], ['play', '--rules'], ['play', '--depth', '2'],
   ['play', '--quiet', 'many'], ['play', '--quiet', '-1'], ['perft'], ['perft', '--depth', '33'], ['perft', '--depth', '2', 'A1'],
@@ -266,6 +314,8 @@ for (const args of [
   ['best', '--level', 'mad'], ['best', '--nodes', '0'], ['best', '--ms', '1.5'], ['match'], ['match', 'easy'], ['match', 'easy', 'mad'],
   ['match', 'easy', '1,2,3,4'], ['match', 'easy', '1,2,3,4,5,6'], ['match', 'easy', 'hard', '--pairs', '0'], ['match', 'easy', 'hard', 'crazy'],
   ['analyse', 'file'], ['analyse', '--level', 'hard'], ['uci', 'now'],
+  ['tables'], ['tables', '--seeds', '2'], ['tables', '--out', 'x'], ['tables', '--seeds', '0', '--out', 'x'], ['tables', '--seeds', '25', '--out', 'x'],
+  ['tables', '--seeds', '2', '--out', 'x', 'y'],
 ]) {
   test(`makes no sense: oware ${args.join(' ')}`, () => {
     const run = oware(args);
@@ -279,11 +329,11 @@ test('help documents every command, option and preset', () => {
   const help = oware(['--help']);
   assert.equal(help.status, 0);
   const words = [
-    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
+    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', '--seeds', '--out', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
     'grand_slam=', 'repetition=', 'quiet=', 'majority=', 'agreement=', ...Object.keys(PRESETS),
   ];
   for (const word of words) assert.ok(help.stdout.includes(word), word);
-  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci']) {
+  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci', 'tables']) {
     assert.equal(oware([command, '--help']).status, 0);
     assert.ok(help.stdout.includes(oware([command, '--help']).stdout), command);
   }
