@@ -24,7 +24,7 @@ const NO_TEXT = {
 
 // Where an argument or a property becomes text: by the function's name, which arguments.
 const TEXT_ARGUMENTS = {
-  setText: [1], speak: [0], field: [0, 2], choice: [0, 2], select: [0], createDialog: [0, 1, 2],
+  setText: [1], speak: [0], sayIn: [1], field: [0, 2], choice: [0, 2], select: [0], createDialog: [0, 1, 2],
   append: [0, 1, 2, 3], replaceChildren: [0, 1, 2, 3], prepend: [0, 1, 2, 3], createTextNode: [0], alert: [0], confirm: [0], Notification: [0, 1],
 };
 const TEXT_PROPERTIES = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|textContent|innerText|text|body)$/;

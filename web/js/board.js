@@ -11,7 +11,7 @@
 // What is chosen is a wish: the page has the answer, in onPit().
 
 import {
-  PITS, SIDES, pitName, ownerOf, otherSide,
+  PITS, SIDES, pitName, ownerOf, otherSide, rowOf,
 } from './pits.js';
 import { placesOf, neighbour } from './layout.js';
 import { createGesture } from './gesture.js';
@@ -90,7 +90,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
     });
     stores[near].node.className = 'store store-near';
     stores[otherSide(near)].node.className = 'store store-far';
-    stopAt(SIDES.indexOf(near) * 6);
+    stopAt(rowOf(near)[0]);
     settle();
   }
 

@@ -26,7 +26,7 @@ const OF_THE_MOMENT = new Set(['move', 'resign']);
 // The welcome on a new line is their answer.
 const ANSWERED = new Set(['sync']);
 // After these the server wants no new try.
-const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
+export const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 // After these at once would be too soon.
 const CROWDED = new Set(['server-full', 'too-fast', 'bad-message']);
 

@@ -88,6 +88,11 @@ const regions = new WeakMap(); // dialog -> the live region in it
 
 export const newRegion = () => h('p', { class: 'heard', 'aria-live': 'polite' });
 
+/** Has a region say something; the same words again are said again. */
+export function sayIn(region, text) {
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
 /**
  * Opens a dialog in front of everything. What lies behind it is inert, live regions too: so it gets
  * one of its own, which is there before it speaks, as only what changes is heard.

@@ -1,6 +1,7 @@
 // Everything that the room page knows, in one object, and the only two functions that change it:
 // `reduce` for what the server says, `happen` for what happens here. Neither knows the DOM.
 
+import { FINAL } from './connection.js';
 import { isStillThere } from './past.js';
 import { otherSide } from './pits.js';
 import * as talk from './talk.js';
@@ -84,8 +85,6 @@ const changes = {
 
 /** Nobody is sent out of a room that is there, unless it is there no more. */
 const isDeleted = ({ line }, code) => code === 'no-room' && line === 'open';
-
-const FINAL = new Set(['replaced', 'no-room', 'room-expired', 'not-allowed']);
 
 function refusal(page, code, asked) {
   return {

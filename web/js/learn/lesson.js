@@ -4,7 +4,9 @@ import { createBoard } from '../board.js';
 import {
   courseFrom, goTo, isDone, isFirst, isLast, isStepDone, onward, placeOf, places, stepsDone, withDone,
 } from './course.js';
-import { choice, h, motionReduced, setText, show } from '../dom.js';
+import {
+  choice, h, motionReduced, newRegion, sayIn, setText, show,
+} from '../dom.js';
 import { factsOf, meets, told } from './explain.js';
 import { createForesight } from '../foresight.js';
 import { keyOf, keys, press } from '../keys.js';
@@ -50,7 +52,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   const foot = h('div', { class: 'lesson-foot' },
     h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
     end, h('div', { class: 'lesson-buttons' }, back, again, next));
-  const heard = h('p', { class: 'heard', 'aria-live': 'polite' });
+  const heard = newRegion();
   const all = createContents(said, go);
   const node = h('div', { class: 'lesson' }, place.node, board.node, foot, all.node, heard);
 
@@ -126,14 +128,9 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     choose: (pit) => board.choose(pit),
     moveFocus: board.moveFocus,
     skip: () => sower.skip(),
-    readBoard: () => speak(boardSpeech(game.page)),
-    readScore: () => speak(scoreSpeech(game.page)),
+    readBoard: () => sayIn(heard, boardSpeech(game.page)),
+    readScore: () => sayIn(heard, scoreSpeech(game.page)),
   };
-
-  /** The same words again are said again. */
-  function speak(text) {
-    heard.textContent = heard.textContent === text ? `${text}\u00a0` : text;
-  }
 
   /** Keys play while the board is what one looks at. */
   addEventListener('keydown', (event) => {

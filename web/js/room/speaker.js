@@ -4,18 +4,15 @@
 import { bring } from '../lazy.js';
 import { shownPage } from '../past.js';
 import { refusalText } from '../view.js';
-import { newRegion, regionInFront } from '../dom.js';
+import { newRegion, regionInFront, sayIn } from '../dom.js';
 
 export function createSpeaker({ current, calm }) {
   const node = newRegion();
   let news = null; // once it has come
   let unheard = null; // the page before the first change that was not told
 
-  /** The same words again are said again. */
   function speak(text) {
-    if (!text) return;
-    const region = regionInFront() ?? node;
-    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+    if (text) sayIn(regionInFront() ?? node, text);
   }
 
   function see(before, page) {
