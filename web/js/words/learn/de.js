@@ -167,7 +167,7 @@ export const learn = {
         },
         quiet: {
           label: 'Kein Schlag',
-          task: '99 Züge nacheinander haben nichts geschlagen; dein nächster beendet das Spiel. Zähl erst beide Reihen, und beende es als Sieger.',
+          task: '99 Züge nacheinander haben nichts geschlagen; dein nächster beendet das Spiel. Zähl erst beide Reihen, und beende es mit einem Sieg.',
           why: 'Du hast alle vier Samen in deiner Reihe behalten. Der andere Zug hätte zwei weggegeben.',
           hint: 'Jeder Samen, den du hinüberträgst, zählt für die andere Seite.',
         },
@@ -259,7 +259,7 @@ export const learn = {
       whole: 'Mehr als genug: Die ganze Kette zählt',
     },
     judged: 'Das Spiel ist aus, bevor ein Zug verlangt wird.',
-    refused: (pits) => `Nicht gesät werden darf ${and(pits)}.`,
+    refused: (pits) => `Nicht gesät werden ${plural(pits.length, { one: 'darf', other: 'dürfen' })} ${and(pits)}.`,
   },
 
   which: {

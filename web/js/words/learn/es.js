@@ -259,7 +259,7 @@ export const learn = {
       whole: 'Más que suficiente: cuenta la cadena entera',
     },
     judged: 'La partida acaba antes de que se pida una jugada.',
-    refused: (pits) => `No se puede sembrar ${and(pits)}.`,
+    refused: (pits) => `No se ${plural(pits.length, { one: 'puede', other: 'pueden' })} sembrar ${and(pits)}.`,
   },
 
   which: {

@@ -259,7 +259,7 @@ export const learn = {
       whole: 'Mais do que o bastante: conta a corrente inteira',
     },
     judged: 'A partida acaba antes que se peça uma jogada.',
-    refused: (pits) => `Não se pode semear ${and(pits)}.`,
+    refused: (pits) => `Não se ${plural(pits.length, { one: 'pode', other: 'podem' })} semear ${and(pits)}.`,
   },
 
   which: {
