@@ -52,6 +52,7 @@ export function createLooking(parts) {
 export function keepAddress() {
   return {
     see(before, page) {
+      if (!page.room) return; // without a network it may have to be loaded again to get there
       const fragment = page.past ? positionLink(page.past) : '';
       if (fragment === location.hash || (!fragment && !positionOf(location.hash))) return;
       history.replaceState(null, '', location.pathname + fragment);
