@@ -90,6 +90,17 @@ test('in a room the menu and the button open the same settings', async () => {
   assertNoTroubles(ama);
 });
 
+test('every hint is heard with what it belongs to', async () => {
+  const ama = await newPerson(browser, PHONE);
+  await ama.page.goto(server.url);
+  const dialog = await openSettings(ama);
+  const lonely = await dialog.evaluate((node) => [...node.querySelectorAll('span.hint')]
+    .filter(({ id, textContent }) => textContent && !node.querySelector(`[aria-describedby="${id}"]`)).map(({ textContent }) => textContent));
+  assert.deepEqual(lonely, []);
+  assert.ok(await dialog.locator('span.hint').count() > 4);
+  assertNoTroubles(ama);
+});
+
 test('what may be chosen is all there, and each choice is kept', async () => {
   const ama = await newPerson(browser, PHONE);
   const { page } = ama;

@@ -57,16 +57,20 @@ export async function createSettings({ settings, keepsakes, sound }) {
 
   // --- Kinds of controls: { node, draw(settings), focus() } ---------------------------------------
 
+  function hintTo(control, name) {
+    control.setAttribute('aria-describedby', `${name}-hint`);
+    return h('span', { class: 'hint', id: `${name}-hint` }, said.hints[name] ?? '');
+  }
+
   function oneOf(name, choices) {
     const control = choice(said[name], name, choices, (value) => set({ [name]: value }));
-    if (said.hints[name]) control.node.append(h('span', { class: 'hint' }, said.hints[name]));
+    if (said.hints[name]) control.node.append(hintTo(control.node, name));
     return { node: control.node, draw: (now) => { control.value = now[name]; }, focus: () => control.node.querySelector(':checked').focus() };
   }
 
   function yesOrNo(name, onchange = (on) => set({ [name]: on })) {
     const box = h('input', { type: 'checkbox', name, onchange: () => onchange(box.checked) });
-    const hint = h('span', { class: 'hint', id: `${name}-hint` }, said.hints[name] ?? '');
-    box.setAttribute('aria-describedby', hint.id);
+    const hint = hintTo(box, name);
     const node = h('div', { class: 'toggle' }, h('label', {}, box, h('span', {}, said[name])), hint);
     return { node, box, hint, draw: (now) => { box.checked = now[name]; }, focus: () => box.focus() };
   }
