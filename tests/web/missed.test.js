@@ -48,8 +48,15 @@ for (const { what, seen, ply, missed, line = '' } of places) {
   });
 }
 
+const unopened = emptyPage({ room: 'k7m2qp4xw9abc', settings: {} });
+const playedAtOnce = () => {
+  const page = pageAfter(2);
+  return reduce(page, { t: 'state', ...moved(page.room, { pit: 'A1', sown: ['A2'], move: 'A1' }) });
+};
+
 const changes = [
-  { what: 'a page that is opened', before: emptyPage({ room: 'k7m2qp4xw9abc', settings: {} }), after: pageAfter(1), live: false },
+  { what: 'a page that is opened', before: unopened, after: pageAfter(1), live: false },
+  { what: 'a page that is opened, and played on before anybody has looked', before: unopened, after: playedAtOnce(), live: true },
   { what: 'a move', before: pageAfter(1), after: pageAfter(2), live: true },
   { what: 'presence', before: pageAfter(2), after: pageAfter(2), live: true },
   { what: 'two moves at once, when the line is back', before: pageAfter(1), after: pageAfter(3), live: false },

@@ -7,8 +7,9 @@ const TOLD_MAX = 6; // of more moves the last ones
 export const placeSeen = ({ room, moves }) => ({ round: room.round, ply: moves.length });
 
 /** Whether a change came as a game goes on, before the eyes of whoever looks: at most one move at a time. */
-export function cameLive(before, { room, moves }) {
-  return Boolean(before.room) && before.room.round === room.round && moves.length <= before.moves.length + 1;
+export function cameLive(before, { room, moves, came }) {
+  if (!before.room) return room.round !== came.round || moves.length !== came.ply; // it has gone on since this page came
+  return before.room.round === room.round && moves.length <= before.moves.length + 1;
 }
 
 /**

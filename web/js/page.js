@@ -15,6 +15,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
     room: null, // the last `state`
     moves: [], // this round's moves in notation
     past: null, // what I look back at: { round, ply, moves, position, seen: the board then in play }
+    came: null, // where the game was when this page first saw it: { round, ply }
     missed: null, // what was played while nobody looked: see missed.js
     stepless: false, // this browser cannot run the engine that looking back needs
     chosen: null, // with "confirm moves": the pit that would be sown, and the board it was chosen on; see chosenPit()
@@ -49,7 +50,7 @@ export function emptyPage({ room, now = 0, settings, lasts = 'always', talking }
 // One function for each message the server sends: (page, message, asked) -> what changes.
 const changes = {
   welcome: (page, { you, now, moves, chat, state }) => ({
-    you, moves, room: state, gone: null, skew: now - page.now,
+    you, moves, room: state, came: page.came ?? { round: state.round, ply: state.ply }, gone: null, skew: now - page.now,
     pending: stillPending(page.pending, state),
     sitting: page.sitting && you === null,
     lost: you ? null : page.lost,

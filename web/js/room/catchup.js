@@ -9,8 +9,13 @@ export function attend({ id, keepsakes, current, stage }) {
   let seen = keepsakes.seen(id);
 
   function see(before, page) {
-    if (!page.room || document.hidden) return;
-    const missed = cameLive(before, page) ? null : missedSince(seen, page);
+    if (page.room) look(page, cameLive(before, page));
+  }
+
+  /** @param live the change was seen as it happened */
+  function look(page, live) {
+    if (document.hidden) return;
+    const missed = live ? null : missedSince(seen, page);
     remember(page);
     if (missed) catchUp(missed).catch(() => {}); // without an engine it is only told
   }
@@ -29,6 +34,6 @@ export function attend({ id, keepsakes, current, stage }) {
     if (page.room.board === missed.board && !page.past) stage.replay(boardsFrom(oware, page, missed.from));
   }
 
-  document.addEventListener('visibilitychange', () => see({}, current.page));
+  document.addEventListener('visibilitychange', () => current.page.room && look(current.page, false));
   return { see };
 }
