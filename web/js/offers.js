@@ -62,7 +62,7 @@ export const offerLine = (page, offer) => words.offers[offer.kind]
   .made({ ...factsOf(page, offer.kind, offer), score: kinds[offer.kind].score?.(page, offer) });
 
 /** A pending offer with what it would do. */
-export function offerSays(page, offer) {
+function offerSays(page, offer) {
   const { made, would } = words.offers[offer.kind];
   const facts = factsOf(page, offer.kind, offer);
   return `${made(facts)} ${would(facts)}`;

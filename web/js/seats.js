@@ -95,7 +95,7 @@ export function claimIn(page) {
 export const mayClaim = (page) => claimIn(page) === 0;
 
 /** I have said that I would rather wait for as long as this absence lasts. */
-export const isKeptWaiting = ({ you, room, keptWaiting }) =>
+const isKeptWaiting = ({ you, room, keptWaiting }) =>
   keptWaiting !== null && room.seats[otherSide(you)]?.claim_at === keptWaiting;
 
 /** When and what may be claimed, '' where nothing may. */

@@ -7,7 +7,7 @@ import { rulesOf } from '../rules.js';
 import { h } from '../dom.js';
 
 /** Text with its notation set apart. */
-export const rich = (text) => text.split('`').map((part, i) => (i % 2 === 0 ? part : h('code', {}, part)));
+const rich = (text) => text.split('`').map((part, i) => (i % 2 === 0 ? part : h('code', {}, part)));
 
 export const listOf = (items) => h('ul', {}, ...items.map((item) => h('li', {}, ...rich(item))));
 

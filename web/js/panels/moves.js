@@ -51,7 +51,7 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
       const n = rounds.length + 1;
       rounds.append(h('option', { value: String(n) }, said.round(n)));
     }
-    if (document.activeElement !== rounds || rounds.value !== String(round)) rounds.value = String(round);
+    if (rounds.value !== String(round)) rounds.value = String(round);
   }
 
   let drawn = ''; // what the list shows

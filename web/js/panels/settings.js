@@ -123,11 +123,11 @@ export async function createSettings({ settings, keepsakes, sound }) {
     for (const control of Object.values(controls)) control.draw(settings.current);
   }
 
-  settings.onChange(draw);
   show(controls.vibrate.node, canVibrate());
   show(controls.keys.node, !ONLY_FINGERS.matches);
   await fetchStyle('settings');
   document.querySelector('main').append(node);
+  settings.onChange(draw);
 
   return {
     get isOpen() { return node.open; },
