@@ -19,6 +19,7 @@ const CACHE = OURS + VERSION;
 const pages = [
   { at: /^$/, kept: '' },
   { at: /^learn$/, kept: 'learn' },
+  { at: /^practice$/, kept: 'practice' },
   { at: /^r\/[^/]+$/, kept: 'room.html' },
 ];
 

@@ -295,7 +295,11 @@ static bool is_page(const char *name)
 
 const struct asset *assets_at(const struct assets *assets, const char *path, bool *lasting)
 {
-    static const char *const pages[][2] = { { "/", "index.html" }, { "/learn", "learn.html" } };
+    static const char *const pages[][2] = {
+        { "/", "index.html" },
+        { "/learn", "learn.html" },
+        { "/practice", "practice.html" },
+    };
     const char *name = below_version(assets, path);
 
     *lasting = name != NULL;

@@ -48,9 +48,9 @@ const struct asset *assets_find(const struct assets *assets, const char *name);
 /* The part of a page between <!--head--> and <!--/head-->, which each reply may fill in; false when
  * there is none. */
 bool asset_marked(const struct asset *page, size_t *start, size_t *end);
-/* By path: "/" is index.html, "/learn" is learn.html. Any other is the name after the slash; what
- * is not a page is also below "/v/VERSION/", where VERSION is what version.txt says. `lasting`:
- * found there, so that at this path there will never be anything else. */
+/* By path: "/" is index.html, "/learn" is learn.html, and so on. Any other is the name after the
+ * slash; what is not a page is also below "/v/VERSION/", where VERSION is what version.txt says.
+ * `lasting`: found there, so that at this path there will never be anything else. */
 const struct asset *assets_at(const struct assets *assets, const char *path, bool *lasting);
 
 #endif

@@ -19,7 +19,7 @@ static const struct embedded_file embedded[] = {
     FILE_OF("room.html", index_html), FILE_OF("index.html.gz", index_gz),
     FILE_OF("css/base.css", css),     FILE_OF("index.html", index_html),
     FILE_OF("empty.txt", ""),         FILE_OF("learn.html", css),
-    FILE_OF("version.txt", "abc"),
+    FILE_OF("version.txt", "abc"),    FILE_OF("practice.html", css),
 };
 
 /* clang-format off */
@@ -30,6 +30,7 @@ static const struct {
     { "/", "index.html", false },
     { "/index.html", "index.html", false },
     { "/learn", "learn.html", false },
+    { "/practice", "practice.html", false },
     { "/room.html", "room.html", false },
     { "/css/base.css", "css/base.css", false },
     { "/empty.txt", "empty.txt", false },

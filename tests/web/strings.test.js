@@ -140,7 +140,7 @@ function textsOf(html) {
 
 const wordsAt = (path) => path.split('.').reduce((value, key) => value[key], words);
 
-for (const path of ['index.html', 'room.html', 'learn.html']) {
+for (const path of ['index.html', 'room.html', 'learn.html', 'practice.html']) {
   test(`${path} has English only where the page says it anew, or where it cannot run`, () => {
     for (const { text, within } of textsOf(read(path))) {
       if (within.some(({ name }) => name === 'noscript' || name === 'title')) continue;

@@ -17,6 +17,7 @@
 //     board.draw(game.page, !sower.busy);           // rings, names, marks
 //   }
 
+import { otherSide } from './pits.js';
 import { positionAt } from './replay.js';
 import { usualStart } from './record.js';
 
@@ -65,6 +66,7 @@ export function createLocalGame(engine, {
 
   /** @returns {string|null} null: it is sown; else why it may not be */
   function play(pit) {
+    if (room.over) return 'game-over'; // the engine does not know of who gave up
     positionAt(engine, game, game.moves.length);
     const code = engine.refusal(pit);
     if (code) return code;
@@ -78,9 +80,18 @@ export function createLocalGame(engine, {
     if (game.moves.length > 0) become({ ...game, moves: game.moves.slice(0, -plies) });
   }
 
+  /** A side gives up; all seeds stay where they are. */
+  function resign(side) {
+    changes += 1;
+    room = {
+      ...room, v: changes, phase: 'over', turn: null, legal: [],
+      over: { reason: 'resignation', winner: otherSide(side), score: room.stores, swept: { south: 0, north: 0 } },
+    };
+  }
+
   setUp({ rules, start, quiet, moves });
   return {
-    setUp, play, takeBack,
+    setUp, play, takeBack, resign,
     get room() { return room; },
     /** As record and engine know it: { rules, start, moves }. */
     get game() { return game; },

@@ -73,7 +73,8 @@ document.querySelector('main').append(
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
     trouble, key.node, create, h('p', { class: 'hint' }, words.start.note)),
-  h('p', { class: 'after' }, h('a', { href: new URL('learn', base).href }, words.start.how)),
+  h('p', { class: 'after' }, h('a', { href: new URL('practice', base).href }, words.start.computer),
+    h('a', { href: new URL('learn', base).href }, words.start.how)),
 );
 
 rooms.draw();

@@ -34,6 +34,7 @@ async function walkToTable(url, [ama, kofi], visit) {
   await visit(kofi, 'learn-answered', WHOLE);
   await kofi.page.locator('.chapter').evaluateAll((chapters) => { for (const chapter of chapters) chapter.open = true; });
   await visit(kofi, 'learn-unfolded', WHOLE);
+  await walkThroughPractice(url, kofi, visit);
   await kofi.page.goto(url);
   await visit(kofi, 'start', WHOLE);
   await press(kofi, kofi.page.getByText('More rules'));
@@ -49,6 +50,22 @@ async function walkToTable(url, [ama, kofi], visit) {
   await press(ama, ama.page.getByText('Change the rules'));
   await visit(ama, 'ready', WHOLE);
   return link;
+}
+
+/** The choice of a game against the computer, the game, its end and what came of it. */
+async function walkThroughPractice(url, kofi, visit) {
+  await kofi.page.goto(`${url}practice`);
+  await button(kofi, 'Start').waitFor();
+  await visit(kofi, 'practice', WHOLE);
+  await press(kofi, kofi.page.getByRole('radio', { name: 'The computer' }));
+  await press(kofi, button(kofi, 'Start'));
+  await kofi.page.locator('.practice-status').getByText('Your move').waitFor();
+  await visit(kofi, 'practice-playing', WHOLE);
+  await press(kofi, button(kofi, 'Resign…'));
+  await press(kofi, dialog(kofi, 'Give up this game?').getByRole('button', { name: 'Resign' }));
+  await button(kofi, 'Play again').waitFor();
+  await press(kofi, kofi.page.getByText('Your results'));
+  await visit(kofi, 'practice-over', WHOLE);
 }
 
 async function walkThroughPlay(link, [ama, kofi, esi], visit) {

@@ -36,6 +36,7 @@ export const words = {
     create: 'Raum anlegen',
     creating: 'Der Raum wird geöffnet…',
     how: 'So wird gespielt',
+    computer: 'Gegen den Computer spielen',
     note: 'Ohne Konto. Wer den Link hat, kann sich dir gegenüber setzen.',
   },
 

@@ -37,6 +37,7 @@ export const words = {
     create: 'Create a room',
     creating: 'Opening a room…',
     how: 'How to play',
+    computer: 'Play the computer',
     note: 'No account. Whoever has the link can sit down opposite you.',
   },
 

@@ -36,6 +36,7 @@ export const words = {
     create: 'Crear una sala',
     creating: 'Abriendo la sala…',
     how: 'Cómo se juega',
+    computer: 'Jugar contra la máquina',
     note: 'Sin cuenta. Quien tenga el enlace puede sentarse frente a ti.',
   },
 

@@ -37,6 +37,7 @@ export const words = {
     create: 'Créer un salon',
     creating: 'Ouverture du salon…',
     how: 'Comment jouer',
+    computer: 'Jouer contre l’ordinateur',
     note: 'Pas de compte. Qui a le lien peut s’asseoir en face de toi.',
   },
 

@@ -36,6 +36,7 @@ export const words = {
     create: 'Criar uma sala',
     creating: 'Abrindo a sala…',
     how: 'Como jogar',
+    computer: 'Jogar contra o computador',
     note: 'Sem conta. Quem tiver o link pode se sentar à sua frente.',
   },
 
