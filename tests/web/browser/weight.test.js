@@ -8,7 +8,7 @@ import {
 } from './people.js';
 import { bytesOf, weigh } from './weighing.js';
 
-const BYTES_MAX = 95_000;
+const BYTES_MAX = 98_000; // the promise is 100 kB
 const REQUESTS_MAX = 70;
 
 const { server, browser } = await openHouse();
