@@ -107,6 +107,15 @@ test('what the other said is unread until the panel is opened', () => {
   assert.equal(unreadLines(said(page, 'north', 'D', 8)), 1);
 });
 
+test('beside the board, where the chat is open, what comes to a hidden page waits to be seen', () => {
+  const hide = (page, on) => happen(page, { t: 'hide', on });
+  let page = said(hide(seated([], { open: true }), true), 'north', 'A', 5);
+  assert.deepEqual([unreadLines(page), titleOf(page)], [1, '(1) Oware']);
+  page = hide(page, false);
+  assert.deepEqual([unreadLines(page), page.talk.seen], [0, 5]);
+  assert.equal(unreadLines(seated([line('north', 'A', 5)], { open: true, hidden: true })), 1, 'opened behind another tab');
+});
+
 test('after a reload only what came since is unread', () => {
   const chat = [line('north', 'A', 5), line('north', 'B', 6)];
   assert.equal(unreadLines(seated(chat, { seen: 5 })), 1);

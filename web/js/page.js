@@ -119,6 +119,7 @@ const happenings = {
   say: (page, { text, typed }) => ({ talk: talk.saying(page.talk, text, typed) }),
   unsaid: (page, { text, code }) => ({ talk: { ...page.talk, returned: { text, code } } }),
   talk: (page, { open }) => ({ talk: talk.opened(page.talk, open) }),
+  hide: (page, { on }) => ({ talk: talk.hidden(page.talk, on) }),
   mute: (page, { on }) => ({ talk: talk.muted(page.talk, on) }),
   look: (page, { past }) => ({ past, notice: null }),
   live: () => ({ past: null, notice: null }),

@@ -28,7 +28,7 @@ const keepsakes = openKeepsakes();
 const settings = openSettings(keepsakes);
 const current = createCurrent(emptyPage({
   room: id, now: Date.now(), settings: settings.current, lasts: keepsakes.lasts,
-  talking: { open: isBeside(), ...keepsakes.talk(id) },
+  talking: { open: isBeside(), hidden: document.hidden, ...keepsakes.talk(id) },
 }));
 
 const parts = { id, keepsakes, settings, current, calm: createCalm() };

@@ -5,12 +5,13 @@
 export const LINE_MAX = 200; // code points, as the server counts
 const LINES_MAX = 200; // as many as a `welcome` brings
 
-export function emptyTalk({ open = false, muted = false, seen = 0 } = {}) {
+export function emptyTalk({ open = false, hidden = false, muted = false, seen = 0 } = {}) {
   return {
     lines: [], // { by, text, at }, the oldest first
     unsent: [], // mine on their way: { text, lost: whether the line broke meanwhile }
     returned: null, // what came back into the field: { text, code }
     open, // the panel is open
+    hidden, // and the page that it is on is not seen
     muted, // the other's lines are not shown
     seen, // `at` of the last line that I have seen
   };
@@ -45,8 +46,10 @@ function without(list, fits) {
   return found ? list.filter((each) => each !== found) : list;
 }
 
-/** What is shown while the panel is open is seen. */
-const look = (talk) => (talk.open ? { ...talk, seen: Math.max(talk.seen, lastAt(talk.lines)) } : talk);
+/** What is shown while the panel is open is seen, once somebody looks at the page. */
+function look(talk) {
+  return talk.open && !talk.hidden ? { ...talk, seen: Math.max(talk.seen, lastAt(talk.lines)) } : talk;
+}
 
 /** A line of mine has arrived: it is no longer on its way, and need not be said again. */
 function arrived(talk, { text }) {
@@ -86,9 +89,10 @@ export function refused(talk, text, code) {
 }
 
 export const opened = (talk, open) => look({ ...look(talk), open });
+export const hidden = (talk, on) => look({ ...talk, hidden: on });
 export const muted = (talk, on) => ({ ...talk, muted: on });
 
 /** How many of the other's lines I have not seen. */
-export function unread({ lines, open, muted: silent, seen }, you) {
-  return open || silent ? 0 : lines.filter(({ by, at }) => by !== you && at > seen).length;
+export function unread({ lines, muted: silent, seen }, you) {
+  return silent ? 0 : lines.filter(({ by, at }) => by !== you && at > seen).length;
 }

@@ -18,7 +18,10 @@ export function listen(parts) {
     if (!stage.onBoard(target)) parts.actions.dropChoice();
   });
 
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && line.wake());
+  document.addEventListener('visibilitychange', () => {
+    current.occur({ t: 'hide', on: document.hidden });
+    if (!document.hidden) line.wake();
+  });
   addEventListener('online', line.wake);
   addEventListener('offline', line.wake);
   addEventListener('pagehide', line.stop); // a page with a socket is not kept for the way back, or loses it
