@@ -4,6 +4,9 @@
 import { bring } from '../lazy.js';
 import { createTrouble } from '../panels/trouble.js';
 import { h, show } from '../dom.js';
+import { after } from '../timer.js';
+
+const PATIENCE_MS = 2_000; // so long the table waits for what stands above it
 
 /**
  * @param file of panels/; it exports create(actions, parts) -> { node, draw(page), unseen(), focus() },
@@ -15,6 +18,7 @@ export function createSlot(file, isSeen, parts, arrived) {
   const node = h('div', { class: 'slot', hidden: true });
   let panel = null; // once it has come
   let coming = null; // a promise of it
+  let late = false; // it has been awaited long enough
   let filled = false; // with the panel, or with why it has not come
 
   /** @param atRest the last move has been shown to its end, and may be known */
@@ -27,10 +31,16 @@ export function createSlot(file, isSeen, parts, arrived) {
   }
 
   function fetchPanel() {
+    if (!coming) after(PATIENCE_MS, giveUp);
     coming ??= bring(`panels/${file}.js`)
       .then(({ create }) => { panel = create(parts.actions, parts); })
       .then(() => fill(panel.node), () => fill(createTrouble(fetchPanel)));
     return coming;
+  }
+
+  function giveUp() {
+    late = true;
+    if (coming) arrived();
   }
 
   function fill(content) {
@@ -42,7 +52,8 @@ export function createSlot(file, isSeen, parts, arrived) {
 
   return {
     node, draw,
-    get coming() { return coming !== null; },
+    /** Whether it is still worth waiting for. */
+    get coming() { return coming !== null && !late; },
     /** Puts the focus where the panel wants it, once it has come. */
     async focus() {
       await coming;
