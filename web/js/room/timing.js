@@ -8,11 +8,17 @@ const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
 
 /** A coin in the air comes down. */
-export const landCoin = ({ current }) => ({
-  see(before, page) {
-    if (page.tossing && !before.tossing) after(motionReduced() ? 0 : TOSS_MS, () => current.occur({ t: 'landed' }));
-  },
-});
+export function landCoin({ current }) {
+  let cancel = () => {};
+  return {
+    see(before, page) {
+      const isInAir = before.tossing && before.room.toss.n === page.room.toss?.n;
+      if (!page.tossing || isInAir) return;
+      cancel(); // the coin before it
+      cancel = after(motionReduced() ? 0 : TOSS_MS, () => current.occur({ t: 'landed' }));
+    },
+  };
+}
 
 /** What is told for a moment goes again. */
 export const takeBackNotice = ({ current }) => ({
