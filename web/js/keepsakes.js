@@ -75,6 +75,8 @@ export function openKeepsakes(candidates = places) {
 
   return {
     lasts,
+    /** For what one page alone keeps, by a name of its own. */
+    get, set,
     /** What the next page in this tab would not find by itself. */
     carry: () => (lasts === 'page' ? storage.entries() : []),
     name: () => get('name') ?? '',
@@ -96,11 +98,6 @@ export function openKeepsakes(candidates = places) {
     dropHostKey: () => remove('hostKey'),
     course: () => get('course'),
     keepCourse: (course) => set('course', course),
-    match: () => get('match'),
-    keepMatch: (match) => set('match', match),
-    tally: () => get('tally'),
-    keepTally: (tally) => set('tally', tally),
-    dropTally: () => remove('tally'),
     settings: () => get('settings') ?? {},
     keepSettings: (settings) => set('settings', settings),
     onSettings: (listener) => follow('settings', listener),

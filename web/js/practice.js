@@ -61,7 +61,7 @@ function open(engine) {
 
   const cost = keepsakes.lasts === 'always' ? null : h('p', { class: 'hint' }, said.cost);
   stage.replaceChildren(...[setup.node, table.node, cost, results.node].filter(Boolean));
-  const kept = matchFrom(keepsakes.match());
+  const kept = matchFrom(keepsakes.get('match'));
   show(table.node, kept !== null);
   const goesOn = kept !== null && table.resume(kept);
   show(table.node, goesOn);

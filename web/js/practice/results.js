@@ -23,7 +23,7 @@ export function createResults({ said, keepsakes }) {
   const summary = h('summary', {}, words.heading);
   const node = h('details', { class: 'more' }, summary, none, some, sure);
 
-  const tally = () => tallyFrom(keepsakes.tally());
+  const tally = () => tallyFrom(keepsakes.get('tally'));
 
   function draw() {
     const { levels: counts, last: games } = tally();
@@ -39,7 +39,7 @@ export function createResults({ said, keepsakes }) {
   }
 
   function count(match, room) {
-    keepsakes.keepTally(withGame(tally(), match, room, Date.now()));
+    keepsakes.set('tally', withGame(tally(), match, room, Date.now()));
     draw();
   }
 
@@ -50,7 +50,7 @@ export function createResults({ said, keepsakes }) {
   }
 
   function reset() {
-    keepsakes.dropTally();
+    keepsakes.set('tally', null);
     draw();
     summary.focus();
   }

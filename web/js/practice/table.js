@@ -89,7 +89,7 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
     match = next;
     advice = null;
     forget();
-    keepsakes.keepMatch(match);
+    keepsakes.set('match', match);
     setText(heading, words.heading(said.levels[match.level].name, rulesName(match.rules)));
     setItems(rules, rulesSentences(match.rules), (text) => h('li', {}, text));
     draw();
@@ -124,7 +124,7 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
       match = { ...match, counted: true };
       counted(match, game.room);
     }
-    keepsakes.keepMatch(match);
+    keepsakes.set('match', match);
     speak(newsOf(before, pageNow()));
     draw();
     goOn();
@@ -148,7 +148,7 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
       if (!found) return;
       advice = { board: game.room.board, pit: found.move };
       match = { ...match, hints: match.hints + 1 };
-      keepsakes.keepMatch(match);
+      keepsakes.set('match', match);
     }
     tell(words.advice(advice.pit));
   }
