@@ -186,7 +186,7 @@ test('the end and what is said about another round come into view, and a no is f
   await says(kofi, 'Ama wins');
   await kofi.page.locator('.below-note').getByText('Kofi resigned, at 0 against 0.').waitFor();
   await until('the whole board is in view', () => isInView(kofi, '.board'));
-  await press(kofi, kofi.page.locator('.prompt', { hasText: 'Play again' }));
+  await press(kofi, kofi.page.locator('.prompt', { hasText: 'Another round…' }));
   await until('the end is in view', () => isInView(kofi, '.over'));
   await kofi.page.locator('.over button:focus', { hasText: 'Play again' }).waitFor();
   assert.equal(await over(ama).getByText('would like to play').count(), 0, 'the prompt only leads there');

@@ -54,4 +54,4 @@ export function createStatus({ open, toEnd, step }, arrived) {
 }
 
 /** Where the end is told further down, and a press is awaited there. */
-const rematchPrompt = (page, atRest) => (atRest && mayRematch(page) && !isBeside() ? words.over.rematch : null);
+const rematchPrompt = (page, atRest) => (atRest && mayRematch(page) && !isBeside() ? words.over.further : null);

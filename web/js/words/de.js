@@ -531,6 +531,7 @@ export const words = {
       `${reason}: ${n} + ${mine} aus der eigenen Reihe = ${n + mine}, gegen ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, beim Stand von ${n} zu ${m}.`,
     evening: (a, n, b, m, draws) => `Heute Abend: ${a} ${n} – ${m} ${b}${draws ? `, ${number(draws)} Remis` : ''}`,
+    further: 'Noch eine Runde…',
     rematch: 'Noch einmal',
     asked: (name) => `Du hast ${name} noch ein Spiel vorgeschlagen.`,
     asks: (name) => `${name} möchte noch einmal spielen.`,

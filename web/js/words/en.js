@@ -532,6 +532,7 @@ export const words = {
       `${reason}: ${n} + ${mine} own side = ${n + mine}, against ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, at ${n} against ${m}.`,
     evening: (a, n, b, m, draws) => `This evening: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# draw', other: '# draws' })}` : ''}`,
+    further: 'Another round…',
     rematch: 'Play again',
     asked: (name) => `You asked ${name} to play again.`,
     asks: (name) => `${name} would like to play again.`,

@@ -531,6 +531,7 @@ export const words = {
       `${reason}: ${n} + ${mine} de la propia fila = ${n + mine}, contra ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, con ${n} contra ${m}.`,
     evening: (a, n, b, m, draws) => `Hoy: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
+    further: 'Otra ronda…',
     rematch: 'Jugar otra',
     asked: (name) => `Has propuesto a ${name} jugar otra.`,
     asks: (name) => `${name} quiere jugar otra.`,

@@ -532,6 +532,7 @@ export const words = {
       `${reason} : ${n} + ${mine} de sa rangée = ${n + mine}, contre ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, à ${n} contre ${m}.`,
     evening: (a, n, b, m, draws) => `Ce soir : ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# nulle', other: '# nulles' })}` : ''}`,
+    further: 'Une autre manche…',
     rematch: 'Rejouer',
     asked: (name) => `Tu as proposé à ${name} de rejouer.`,
     asks: (name) => `${name} voudrait rejouer.`,

@@ -531,6 +531,7 @@ export const words = {
       `${reason}: ${n} + ${mine} da própria fileira = ${n + mine}, contra ${m} + ${theirs} = ${m + theirs}.`,
     asTheyStood: (reason, n, m) => `${reason}, com ${n} contra ${m}.`,
     evening: (a, n, b, m, draws) => `Hoje: ${a} ${n} – ${m} ${b}${draws ? `, ${plural(draws, { one: '# empate', other: '# empates' })}` : ''}`,
+    further: 'Outra rodada…',
     rematch: 'Jogar de novo',
     asked: (name) => `Você convidou ${name} para jogar de novo.`,
     asks: (name) => `${name} quer jogar de novo.`,
