@@ -188,6 +188,7 @@ test('under the board a toss is told to all, that nothing is settled only to the
   assert.equal(noteLine(page(null, tossed, { tossing: true })), '');
   assert.equal(noteLine(page(null, state())), '');
   assert.equal(noteLine(page('north', state())), 'Who begins and the rules can still change.');
+  assert.equal(noteLine(page('north', afterA3(), { line: 'offline' })), 'The game waits for you.');
 });
 
 test('nobody knows how the coin falls while it is in the air', () => {

@@ -54,6 +54,7 @@ const BROKEN = new Set(['waiting', 'offline']);
 
 function lineNews(before, after) {
   if (before.line === after.line) return [];
+  if (after.line === 'offline') return [`${words.line.offline}. ${words.line.waits}`];
   return BROKEN.has(after.line) || (BROKEN.has(before.line) && after.line === 'open')
     ? [words.line[after.line]] : [];
 }

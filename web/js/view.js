@@ -142,8 +142,8 @@ export const askedLine = (page) => claimLine(page) || offersLine(page) || delete
  * changed. After it: see ending.js.
  */
 export function noteLine(page) {
-  if (page.room.phase === 'ready') return deleteLine(page) || absenceLine(page) || readyLine(page);
-  return [missedLine(page), deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
+  if (page.room.phase === 'ready') return waitsLine(page) || deleteLine(page) || absenceLine(page) || readyLine(page);
+  return [waitsLine(page), missedLine(page), deleteLine(page), offersLine(page), ...warnings(page), absenceLine(page), claimLine(page), clockLine(page)]
     .filter(Boolean).join(' ');
 }
 
@@ -157,6 +157,9 @@ export function watchersLine(page) {
   if (!room.watching) return you ? words.watching.closed : '';
   return room.watchers > 0 ? words.watching.count(room.watchers) : '';
 }
+
+/** Whoever has lost the network has not lost the game. */
+const waitsLine = ({ line }) => (line === 'offline' ? words.line.waits : '');
 
 /** When the room goes if nobody plays; '' while that is told elsewhere or never. */
 export function lifetimeLine({ room }) {

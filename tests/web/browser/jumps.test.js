@@ -1,10 +1,10 @@
-// While a page comes nothing is shown that then jumps from under the finger.
+// While a page comes nothing is shown that then jumps from under the finger; nor later, when something is told.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, newPerson, openHouse, PHONE,
+  assertNoTroubles, newPerson, openHouse, PHONE, SMALL_PHONE,
 } from './people.js';
 
 const JUMPS_MAX = 0.02; // a browser calls ten times as much good; seeds that find their pits are a part of this
@@ -44,5 +44,31 @@ for (const { what, path, sign } of pages) {
     t.diagnostic(`${what}: ${jumps.toFixed(3)}`);
     assert.ok(jumps <= JUMPS_MAX, String(jumps));
     assertNoTroubles(esi);
+  });
+}
+
+/** Where the board is, and what a finger may be on its way to. */
+const places = ({ page }) => Promise.all(['.board', '.talk-button', '.menu-button'].map((what) => page.locator(what).boundingBox()));
+
+for (const kind of [PHONE, SMALL_PHONE]) {
+  test(`neither a word in the chat nor a lost line moves anything, ${kind.viewport.width} wide`, async () => {
+    const { hostname: host, port } = new URL(server.url);
+    const { room, south, north } = await table({ host, port });
+    const [ama, esi] = await Promise.all([newPerson(browser, kind), newPerson(browser, kind)]);
+    await ama.page.goto(`${server.url}r/${room}#${south.token}`);
+    await esi.page.goto(`${server.url}r/${room}`);
+    await ama.page.locator('.watchers').getByText('1').waitFor();
+    await ama.page.locator('.talk-button').waitFor();
+    const before = await places(ama);
+    await north.ok({ t: 'say', text: 'Hello!' });
+    await ama.page.locator('.talk-count').getByText('1').waitFor();
+    assert.deepEqual(await places(ama), before, 'with a word unread');
+    ama.serverIsDown = true;
+    esi.serverIsDown = true;
+    await server.kill();
+    await ama.page.locator('.line').getByText('Reconnecting…').waitFor();
+    assert.deepEqual(await places(ama), before, 'without a line');
+    await server.start();
+    assertNoTroubles(ama, esi);
   });
 }

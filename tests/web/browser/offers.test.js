@@ -11,7 +11,7 @@ const { server, browser } = await openHouse();
 
 const note = ({ page }, text) => page.locator('.below-note').getByText(text).waitFor();
 const heard = ({ page }, text) => page.locator('[aria-live]').getByText(text).waitFor({ state: 'attached' });
-const dialog = ({ page }) => page.getByRole('dialog', { name: 'Ask the other player' });
+const dialog = ({ page }) => page.getByRole('dialog', { name: 'Between the two of you' });
 const row = (person, name) => dialog(person).getByRole('region', { name, exact: true });
 const openOffers = (person) => chooseInMenu(person, /^Draw, end now/);
 const prompt = ({ page }, name) => page.locator('.below').getByRole('button', { name });

@@ -96,7 +96,7 @@ async function walkThroughCalls([ama, kofi], visit) {
   await visit(kofi, 'keys');
   await escape(kofi);
   for (const [item, heading, name] of [['Continue on another device…', 'Continue on another device', 'devices'],
-    ['Change my name…', 'Change my name', 'rename'], [/^Draw, end now/, 'Ask the other player', 'offers']]) {
+    ['Change my name…', 'Change my name', 'rename'], [/^Draw, end now/, 'Between the two of you', 'offers']]) {
     await chooseInMenu(kofi, item);
     await dialog(kofi, heading).waitFor();
     await visit(kofi, name);

@@ -17,7 +17,7 @@ export function createBar(actions, gear) {
     setText(line, words.line[page.line]);
     line.dataset.line = page.line;
     show(line, page.gone === null); // what is gone needs no line
-    if (page.room) setText(watchers, watchersLine(page));
+    if (page.room) setText(watchers, page.line === 'open' ? watchersLine(page) : ''); // else nobody knows
     talk.draw(page);
     show(menu, page.room !== null && page.gone === null);
   }

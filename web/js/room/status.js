@@ -9,7 +9,7 @@ import { claimPrompt } from '../seats.js';
 import {
   h, isBeside, setText, show,
 } from '../dom.js';
-import { isMyTurn, noteLine, refusalText, turnLine } from '../view.js';
+import { noteLine, refusalText, turnLine } from '../view.js';
 import { words } from '../words.js';
 
 /** @param arrived called when there is more to say: then the page is to be drawn again */
@@ -31,9 +31,10 @@ export function createStatus({ open, toEnd, step }, arrived) {
   /** @param atRest the last move has been shown to its end, and may be known */
   function draw(page, atRest) {
     const { notice } = page;
-    setText(status, notice ? refusalText(notice.code) : turnLine(page, atRest));
+    const says = notice ? refusalText(notice.code) : turnLine(page, atRest);
+    setText(status, says);
     status.classList.toggle('status-trouble', notice !== null);
-    status.classList.toggle('status-mine', notice === null && isMyTurn(page));
+    status.classList.toggle('status-mine', says === words.turn.yours); // what is longer has no room to be larger
     setText(note, page.room.phase === 'over' ? endNote(page, atRest) : noteLine(page));
     prompt.draw(page, atRest);
     for (const node of now) show(node, page.past === null);

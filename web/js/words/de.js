@@ -108,7 +108,8 @@ export const words = {
     connecting: 'Verbinde…',
     open: 'Verbunden',
     waiting: 'Verbinde neu…',
-    offline: 'Kein Netz. Das Spiel wartet auf dich.',
+    offline: 'Kein Netz',
+    waits: 'Das Spiel wartet auf dich.',
     closed: 'Nicht verbunden',
   },
 
@@ -345,7 +346,7 @@ export const words = {
 
   offers: {
     button: 'Remis, beenden, zurück…',
-    heading: 'Dein Gegenüber fragen',
+    heading: 'Zwischen euch beiden',
     close: 'Zurück zum Brett',
     answer: 'Antworten…',
     mine: 'Mein Angebot…',

@@ -109,7 +109,8 @@ export const words = {
     connecting: 'Connecting…',
     open: 'Connected',
     waiting: 'Reconnecting…',
-    offline: 'No network. The game waits for you.',
+    offline: 'No network',
+    waits: 'The game waits for you.',
     closed: 'Not connected',
   },
 
@@ -346,7 +347,7 @@ export const words = {
 
   offers: {
     button: 'Draw, end now, take back…',
-    heading: 'Ask the other player',
+    heading: 'Between the two of you',
     close: 'Back to the board',
     answer: 'Answer…',
     mine: 'My offer…',
@@ -574,7 +575,7 @@ export const words = {
     notify: 'Notifications',
     hints: {
       confirm: 'The first tap on a pit shows what the move would do, the second sows.',
-      keys: 'Digits sow, letters read aloud and open the chat. Off, where dictation or a slip of the hand sets them off.',
+      keys: 'Digits sow, letters read aloud and open the chat. Turn them off if dictation or a slip of the hand plays moves for you.',
       hand: 'Only where the board stands upright; lying, your row is always below.',
       sound: 'From your first tap on; until then the browser keeps a page silent.',
       vibrate: 'When it is your turn, and with captures.',

@@ -108,7 +108,8 @@ export const words = {
     connecting: 'Conectando…',
     open: 'En línea',
     waiting: 'Reconectando…',
-    offline: 'Sin red. La partida te espera.',
+    offline: 'Sin red',
+    waits: 'La partida te espera.',
     closed: 'Sin conexión',
   },
 
@@ -345,7 +346,7 @@ export const words = {
 
   offers: {
     button: 'Empate, acabar, deshacer…',
-    heading: 'Pedir a tu rival',
+    heading: 'Entre los dos',
     close: 'Volver al tablero',
     answer: 'Responder…',
     mine: 'Mi oferta…',

@@ -109,7 +109,8 @@ export const words = {
     connecting: 'Connexion…',
     open: 'Connexion établie',
     waiting: 'Reconnexion…',
-    offline: 'Pas de réseau. La partie t’attend.',
+    offline: 'Pas de réseau',
+    waits: 'La partie t’attend.',
     closed: 'Pas de connexion',
   },
 
@@ -346,7 +347,7 @@ export const words = {
 
   offers: {
     button: 'Nulle, arrêter, reprendre…',
-    heading: 'Demander à l’autre',
+    heading: 'Entre vous deux',
     close: 'Retour au plateau',
     answer: 'Répondre…',
     mine: 'Ma demande…',

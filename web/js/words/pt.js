@@ -108,7 +108,8 @@ export const words = {
     connecting: 'Conectando…',
     open: 'Conectado',
     waiting: 'Reconectando…',
-    offline: 'Sem rede. A partida espera por você.',
+    offline: 'Sem rede',
+    waits: 'A partida espera por você.',
     closed: 'Sem conexão',
   },
 
@@ -345,7 +346,7 @@ export const words = {
 
   offers: {
     button: 'Empate, encerrar, desfazer…',
-    heading: 'Pedir à outra pessoa',
+    heading: 'Entre vocês dois',
     close: 'Voltar ao tabuleiro',
     answer: 'Responder…',
     mine: 'Minha proposta…',
