@@ -131,6 +131,11 @@ bool endgame_rules(const struct endgame *tables, const struct oware_rules *rules
     return rules->quiet ? rules->quiet >= tables->plies : rules->repetition > 0;
 }
 
+unsigned endgame_length(const struct endgame *tables, const struct oware_rules *rules)
+{
+    return rules->quiet ? (tables->seeds / 2 + 1) * rules->quiet : ENDGAME_LENGTH;
+}
+
 bool endgame_heard(const struct endgame *tables, const struct oware_rules *rules,
                    struct endgame_past past)
 {

@@ -18,7 +18,7 @@
  *      - at any repetition count, if no position of the past has come up twice, since then what
  *        comes up too often has come up twice on the way; at a count of 2, right after a capture
  *      - with a quiet counter, if it leaves room for the way
- *      - if the ceiling of all games is not in sight: it may come right after a capture
+ *      - if the ceiling of all games is out of reach: it may come right after a capture
  *
  * endgame_rules() and endgame_heard() ask for these; without any of these ends, endless play would
  * run into the ceiling, so there the tables are not used. Stores do not matter, except that a
@@ -34,10 +34,10 @@
 #include "engine/board.h"
 
 enum {
-    ENDGAME_SEEDS_MAX = 24,    /* more do not fit into a byte */
-    ENDGAME_PLIES = 64,        /* half-moves to where one can hold: longer ways are not known */
-    ENDGAME_PLIES_LEFT = 2000, /* to the ceiling of all games, at the least */
-    ENDGAME_HEAD_BYTES = 32,   /* what stands before the values in a file */
+    ENDGAME_SEEDS_MAX = 24,  /* more do not fit into a byte */
+    ENDGAME_PLIES = 64,      /* half-moves to where one can hold: longer ways are not known */
+    ENDGAME_LENGTH = 2000,   /* half-moves that an endgame is taken to last at the most */
+    ENDGAME_HEAD_BYTES = 32, /* what stands before the values in a file */
 };
 
 /* ---- Numbers of positions ------------------------------------------------------------------ */
@@ -78,6 +78,11 @@ struct endgame_word endgame_unpack(unsigned seeds, uint8_t byte);
 
 /* Whether the tables' bounds hold at all under these rules. */
 bool endgame_rules(const struct endgame *tables, const struct oware_rules *rules);
+
+/* How many half-moves a game may go on for from where the tables know it. With a quiet counter that
+ * is certain: each capture takes two seeds at least. By repetitions alone it would be as many as
+ * there are positions; that nobody can hold out for ENDGAME_LENGTH is not proven. */
+unsigned endgame_length(const struct endgame *tables, const struct oware_rules *rules);
 
 /* The past, as far as it matters: half-moves since the last capture that count for `quiet`, those
  * whose positions are remembered, and whether one of these has come up twice. */

@@ -93,7 +93,8 @@ static unsigned chosen_at_once(const struct level *level, const struct oware_gam
 }
 
 void oware_level_start(struct oware_search *search, const struct oware_game *game,
-                       enum oware_level level, uint64_t seed, struct table *table)
+                       enum oware_level level, uint64_t seed, struct table *table,
+                       const struct endgame *endgame)
 {
     uint64_t chance = chance_of(seed, game);
     unsigned at_once = chosen_at_once(&levels[level], game, &chance);
@@ -103,6 +104,7 @@ void oware_level_start(struct oware_search *search, const struct oware_game *gam
         .captures = levels[level].captures,
         .chance = (uint32_t)chance_next(&chance) | 1,
         .table = table,
+        .endgame = level == OWARE_LEVEL_CRAZY ? endgame : NULL,
     };
 
     if (at_once) {

@@ -29,8 +29,10 @@ const char *oware_level_name(enum oware_level level);
 bool oware_level_parse(const char *name, enum oware_level *level);
 
 /* Begins to choose a move in a running game, as oware_search_start() does; search->found.pit is the
- * level's move when search->over, or when the caller lets it think no longer. */
+ * level's move when search->over, or when the caller lets it think no longer. Of endgame tables
+ * (NULL: none) crazy alone makes use. */
 void oware_level_start(struct oware_search *search, const struct oware_game *game,
-                       enum oware_level level, uint64_t seed, struct table *table);
+                       enum oware_level level, uint64_t seed, struct table *table,
+                       const struct endgame *endgame);
 
 #endif

@@ -17,7 +17,11 @@
  * What the table may know. A position's value, so many plies ahead, depends on the board alone,
  * unless within these plies the quiet counter runs out or a position of the past comes up too
  * often. As long as that is out of reach the key is made of the board; otherwise of the counter, or
- * of the past, too. So what the table says is right under every rule, on every path. */
+ * of the past, too. So what the table says is right under every rule, on every path.
+ *
+ * What endgame tables may say. Their bounds hold if the past is such that no end by the counters
+ * can come too early (endgame_heard()). A node to which the same board with another past was heard,
+ * or will be, where it is not, has another key. */
 #include "engine/search.h"
 
 #include "engine/assert.h"
@@ -83,6 +87,9 @@ static unsigned until_repetition(const struct oware_rules *rules, const struct s
     return plies;
 }
 
+/* Stands in a key for tables that must not be asked. */
+static const uint64_t UNHEARD = UINT64_C(0x9FB21C651E98DF25);
+
 /* The key with a part of the past in it, if that is within reach. */
 static uint64_t told(uint64_t key, uint64_t part, unsigned until, struct search_node *node)
 {
@@ -92,14 +99,42 @@ static uint64_t told(uint64_t key, uint64_t part, unsigned until, struct search_
     return key;
 }
 
+/* Whether there is a table for the board. */
+static bool in_endgame(const struct oware_search *search, struct board board)
+{
+    const struct endgame *endgame = search->options.endgame;
+
+    return endgame && endgame_seeds(board) <= endgame->seeds;
+}
+
+/* Whether that table may be asked. */
+static bool is_heard(const struct oware_search *search, const struct search_node *node)
+{
+    const struct endgame_past past = { node->quiet, node->since, node->repeat > 0 };
+
+    return endgame_heard(search->options.endgame, &search->game->rules, past);
+}
+
+/* The key of a board with few seeds tells whether its table may be asked, and of the past also what
+ * decides whether those that come next may be. Before a board with more seeds has few, something is
+ * taken, and the past forgotten. */
 static void set_key(const struct oware_search *search, struct search_node *node)
 {
     const struct oware_rules *rules = &search->game->rules;
     uint64_t key = board_key(node->board);
+    unsigned quiet = until_quiet(rules, node), repetition = until_repetition(rules, node);
 
+    if (in_endgame(search, node->board) && !is_heard(search, node)) {
+        key = stirred(key + UNHEARD);
+    } else if (in_endgame(search, node->board)) {
+        if (rules->quiet)
+            quiet = until(rules->quiet - search->options.endgame->plies + 1, node->quiet);
+        if (rules->repetition)
+            repetition = smaller(repetition, until(REPEAT_PLIES_MIN, node->since));
+    }
     node->free = OWARE_PLIES_MAX;
-    key = told(key, 1 + node->quiet, until_quiet(rules, node), node);
-    key = told(key, ~node->past, until_repetition(rules, node), node);
+    key = told(key, 1 + node->quiet, quiet, node);
+    key = told(key, ~node->past, repetition, node);
     node->key = key;
     table_fetch(search->options.table, key);
 }
@@ -189,11 +224,49 @@ static enum oware_reason end_at(const struct oware_search *search, struct search
     return counters_end(rules, times, node->quiet, search->game->ply + ply);
 }
 
+/* What a margin of at least that much is worth. A majority ends the game with seeds left on the
+ * board: then of a margin only its sign is known. */
+static int worth_at_least(const struct oware_search *search, int margin)
+{
+    if (!search->game->rules.majority)
+        return value_of_margin(margin);
+    return margin > 0 ? value_of_margin(2) : margin == 0 ? 0 : -VALUE_INFINITE;
+}
+
+static int between(int value, int least, int most)
+{
+    return value < least ? least : value > most ? most : value;
+}
+
+static void ask_endgame(const struct oware_search *search, struct search_node *node)
+{
+    int margin = (int)board_store(node->board.mine) - (int)board_store(node->board.theirs);
+
+    node->told = in_endgame(search, node->board) && is_heard(search, node);
+    if (!node->told)
+        return;
+    struct endgame_word word = endgame_word(search->options.endgame, node->board);
+    node->least = worth_at_least(search, margin + word.at_least);
+    node->most = -worth_at_least(search, -margin - word.at_most);
+    node->estimate = between((margin + word.estimate) * VALUE_SEED, node->least, node->most);
+}
+
+/* Whether that is all that is to be known. */
+static bool is_told_enough(struct search_node *node)
+{
+    if (!node->told)
+        return false;
+    if (node->least < node->most && node->least < node->beta && node->most > node->alpha)
+        return false;
+    node->best = node->least >= node->beta ? node->least : node->most;
+    return true;
+}
+
 /* Where looking ahead ends: who moves may be content with the estimate, or take something. True: he
  * is content. */
 static bool settle(struct oware_search *search, struct search_node *node, uint64_t legal)
 {
-    node->best = evaluate(node->board, search->options.weights);
+    node->best = node->told ? node->estimate : evaluate(node->board, search->options.weights);
     search->guesses++;
     if (node->best >= node->beta || !search->options.captures)
         return true;
@@ -257,6 +330,9 @@ static bool enter(struct oware_search *search, struct search_node *node, unsigne
         node->best = value_of_end(node->board, reason_sweeps(reason));
         return true;
     }
+    ask_endgame(search, node);
+    if (ply > 0 && is_told_enough(node))
+        return true;
     if (node->depth == 0)
         return settle(search, node, legal);
     if (in_table)
@@ -356,6 +432,8 @@ static void ascend(struct oware_search *search)
 {
     struct search_node *node = present(search);
 
+    if (node->told)
+        node->best = between(node->best, node->least, node->most);
     keep(search, node);
     search->ply--;
     receive(search, node - 1, node);
@@ -470,6 +548,14 @@ static bool near_the_end(const struct oware_game *game)
     return game->ply + SEARCH_PLY_MAX >= OWARE_PLIES_MAX;
 }
 
+/* Whether endgame tables are right in this game: under its rules, and as far from the ceiling as it
+ * takes to play it to another end. */
+static bool endgame_game(const struct endgame *endgame, const struct oware_game *game)
+{
+    return endgame_rules(endgame, &game->rules) &&
+           game->ply + SEARCH_PLY_MAX + endgame_length(endgame, &game->rules) <= OWARE_PLIES_MAX;
+}
+
 void oware_search_start(struct oware_search *search, const struct oware_game *game,
                         const struct search_options *options)
 {
@@ -482,6 +568,8 @@ void oware_search_start(struct oware_search *search, const struct oware_game *ga
     search->no_table = (struct table){ .lines = 0 };
     if (!options->table || near_the_end(game))
         search->options.table = &search->no_table;
+    if (options->endgame && !endgame_game(options->endgame, game))
+        search->options.endgame = NULL;
     table_next_search(search->options.table);
     search->nodes = search->guesses = 0;
     search->depth = 0;

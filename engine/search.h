@@ -17,6 +17,7 @@
 #ifndef ENGINE_SEARCH_H
 #define ENGINE_SEARCH_H
 
+#include "engine/endgame.h"
 #include "engine/evaluate.h"
 #include "engine/table.h"
 
@@ -33,6 +34,7 @@ struct search_options {
     bool captures;       /* beyond them, follow captures as long as they pay */
     uint32_t chance;     /* which of equally good moves is found; 0: the engine's favourite */
     struct table *table; /* the caller's, for as long as the search; NULL: none */
+    const struct endgame *endgame; /* the same; asked only where rules and past let it be right */
 };
 
 enum search_proof {
@@ -61,6 +63,9 @@ struct search_node {
 
     uint64_t key;  /* in the table */
     unsigned free; /* half-moves in which what the key does not tell has no say */
+
+    bool told;                 /* the endgame tables have a word on it: */
+    int least, most, estimate; /* the value is between; VALUE_INFINITE where they do not know */
 
     struct board after[OWARE_ROW]; /* where each move leads to */
     unsigned order[OWARE_ROW]; /* moves, the first to be looked at first; in the lowest 3 bits */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "engine/cli/cli.h"
+#include "engine/cli/table_files.h"
 
 enum { NODES = 200000, LINE_BYTES = 2 * SEARCH_JSON_MAX };
 
@@ -19,15 +20,31 @@ static struct judged opposite(struct judged judged)
     return (struct judged){ -judged.value, judged.proof };
 }
 
+/* The tables for the rules of a round; without them it is analysed all the same. */
+static const struct endgame *tables_of(const struct options *options,
+                                       const struct oware_rules *rules)
+{
+    static bool complained;
+    const struct endgame *endgame;
+    struct table_failure failure = tables_for(options->tables, rules, &endgame);
+
+    if (failure.error && !complained)
+        fprintf(stderr, "oware analyse: without tables: %s %s\n", failure.error, failure.file);
+    complained = complained || failure.error;
+    return endgame;
+}
+
 /* What the position is worth to the side to move; `search` knows more, if the game goes on. */
 static struct judged judge(struct oware_search *search, const struct oware_game *game,
                            const struct options *options)
 {
+    const struct endgame *endgame = tables_of(options, &game->rules);
     const struct search_options thorough = {
         .weights = &weights_all,
         .depth = SEARCH_DEPTH_MAX,
         .captures = true,
         .table = table_with_memory(TABLE_MB),
+        .endgame = endgame,
     };
     bool limited = options->nodes || options->ms;
 
@@ -108,10 +125,10 @@ static int analyse(const struct options *options, char **arguments, int count)
 
 const struct command analyse_command = {
     .name = "analyse",
-    .takes = "nmh",
+    .takes = "nmth",
     .run = analyse,
     .help =
-        "oware analyse [--nodes N] [--ms N] < RECORD\n"
+        "oware analyse [--nodes N] [--ms N] [--tables DIR] < RECORD\n"
         "\n"
         "Reads a record as `oware replay` does and prints a line of JSON for each move: ply, move, "
         "loss\n"
@@ -122,6 +139,7 @@ const struct command analyse_command = {
         "\n"
         "  --nodes N    positions to look at for each move; 200000 when nothing is given\n"
         "  --ms N       milliseconds for each\n"
+        "  --tables DIR endgame tables, see `oware tables`; without them if they cannot be used\n"
         "\n"
         "  oware analyse --ms 100 < evening.txt\n",
 };

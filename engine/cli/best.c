@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/cli/cli.h"
+#include "engine/cli/table_files.h"
 
 enum { MS = 1000 };
 
@@ -34,6 +35,7 @@ static int best(const struct options *options, char **words, int count)
     static struct oware_search search;
     struct oware_game game = game_with_memory();
     enum oware_error error = game_set_up(&game, options);
+    const struct endgame *endgame;
     bool limited = options->nodes || options->ms;
 
     if (error == OWARE_OK)
@@ -42,7 +44,11 @@ static int best(const struct options *options, char **words, int count)
         error = OWARE_GAME_OVER;
     if (error != OWARE_OK)
         return print_refusal(error);
-    oware_level_start(&search, &game, options->level, options->seed, table_with_memory(TABLE_MB));
+    struct table_failure failure = tables_for(options->tables, &game.rules, &endgame);
+    if (failure.error)
+        return print_table_failure(&failure);
+    oware_level_start(&search, &game, options->level, options->seed, table_with_memory(TABLE_MB),
+                      endgame);
     think(&search, options->nodes, limited ? options->ms : MS);
     print_found(&search);
     return 0;
@@ -50,11 +56,11 @@ static int best(const struct options *options, char **words, int count)
 
 const struct command best_command = {
     .name = "best",
-    .takes = "rpqlnmsh",
+    .takes = "rpqlnmsth",
     .run = best,
     .help =
         "oware best [--level L] [--nodes N] [--ms N] [--seed N] [--rules R] [--position P]\n"
-        "           [--quiet N] [MOVE...]\n"
+        "           [--quiet N] [--tables DIR] [MOVE...]\n"
         "\n"
         "Prints the move that a computer opponent makes after the moves given, as one line of "
         "JSON: move,\n"
@@ -66,6 +72,7 @@ const struct command best_command = {
         "  --nodes N    positions to look at, at the most: the same number finds the same move\n"
         "  --ms N       milliseconds to think, at the most; 1000 when neither is given\n"
         "  --seed N     the level's chance\n"
+        "  --tables DIR endgame tables, see `oware tables`; crazy alone looks into them\n"
         "  --rules R, --position P, --quiet N, MOVE  as for play\n"
         "\n"
         "  oware best --ms 200 A4 B2\n"

@@ -20,6 +20,7 @@ struct options {
     unsigned seed, pairs;   /* of matches */
     unsigned seeds;         /* of endgame tables */
     const char *out;        /* where they go; NULL when not given */
+    const char *tables;     /* where they are; NULL when not given */
 };
 
 enum {

@@ -9,6 +9,7 @@
 
 #include "engine/chance.h"
 #include "engine/cli/cli.h"
+#include "engine/cli/table_files.h"
 #include "engine/span.h"
 
 enum { NODES = 20000, PAIRS = 50, OPENING_PLIES = 6 };
@@ -71,6 +72,7 @@ static unsigned move_of(const struct player *player, const struct oware_game *ga
 {
     static struct oware_search search;
     struct table *table = table_with_memory(TABLE_MB);
+    const struct endgame *endgame;
     const struct search_options thorough = {
         .weights = player->weights,
         .depth = SEARCH_DEPTH_MAX,
@@ -79,10 +81,11 @@ static unsigned move_of(const struct player *player, const struct oware_game *ga
     };
     bool limited = options->nodes || options->ms;
 
+    tables_for(options->tables, &game->rules, &endgame);
     if (player->weights)
         oware_search_start(&search, game, &thorough);
     else
-        oware_level_start(&search, game, player->level, seed, table);
+        oware_level_start(&search, game, player->level, seed, table, endgame);
     think(&search, limited ? options->nodes : NODES, options->ms);
     return search.found.pit;
 }
@@ -161,6 +164,7 @@ static int match(const struct options *options, char **names, int count)
     struct oware_game game = game_with_memory();
     struct player players[2];
     struct score score = { 0 };
+    const struct endgame *endgame;
     unsigned pairs = options->pairs ? options->pairs : PAIRS;
     uint64_t seeds = options->seed;
     enum oware_error error = game_set_up(&game, options);
@@ -172,6 +176,9 @@ static int match(const struct options *options, char **names, int count)
             return print_nonsense(&match_command, names[i], "bad player");
     if (error != OWARE_OK)
         return print_refusal(error);
+    struct table_failure failure = tables_for(options->tables, &game.rules, &endgame);
+    if (failure.error)
+        return print_table_failure(&failure);
     while (score.pairs < pairs) {
         uint64_t seed = chance_next(&seeds);
         int one = play_game(players, OWARE_SOUTH, seed, options);
@@ -183,11 +190,11 @@ static int match(const struct options *options, char **names, int count)
 
 const struct command match_command = {
     .name = "match",
-    .takes = "rpqnmsgh",
+    .takes = "rpqnmsgth",
     .run = match,
     .help =
         "oware match [--pairs N] [--nodes N] [--ms N] [--seed N] [--rules R] [--position P]\n"
-        "            [--quiet N] PLAYER PLAYER\n"
+        "            [--quiet N] [--tables DIR] PLAYER PLAYER\n"
         "\n"
         "Plays pairs of games: both from the same opening, six moves at random, with sides "
         "changed.\n"
@@ -204,6 +211,7 @@ const struct command match_command = {
         "  --nodes N    positions to look at for each move; 20000 when nothing is given\n"
         "  --ms N       milliseconds for each; no two matches are the same then\n"
         "  --seed N     of the openings and the levels' chance\n"
+        "  --tables DIR endgame tables for crazy, see `oware tables`; weights play without\n"
         "  --rules R, --position P, --quiet N  as for play\n"
         "\n"
         "  oware match hard normal\n"

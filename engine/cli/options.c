@@ -79,6 +79,12 @@ static bool read_out(struct options *options, const char *value)
     return true;
 }
 
+static bool read_tables(struct options *options, const char *value)
+{
+    options->tables = value;
+    return true;
+}
+
 static bool read_help(struct options *options, const char *value)
 {
     (void)value;
@@ -105,6 +111,7 @@ static const struct option {
     { 'g', "--pairs",    true,  read_pairs, "bad number" },
     { 'k', "--seeds",    true,  read_seeds, "bad number" },
     { 'o', "--out",      true,  read_out, NULL },
+    { 't', "--tables",   true,  read_tables, NULL },
     { 'h', "--help",     false, read_help, NULL },
 };
 /* clang-format on */

@@ -130,3 +130,26 @@ struct table_failure table_files_read(struct endgame *tables, const char *folder
     }
     return error ? failure_of(error, name) : (struct table_failure){ .error = NULL };
 }
+
+struct table_failure tables_for(const char *folder, const struct oware_rules *rules,
+                                const struct endgame **tables)
+{
+    static struct endgame read[OWARE_SLAM_CAPTURE + 1];
+    struct endgame *wanted = &read[rules->grand_slam];
+    struct table_failure failure = { .error = NULL };
+
+    *tables = NULL;
+    if (!folder)
+        return failure;
+    if (wanted->seeds == 0) {
+        *wanted = (struct endgame){ .answer = rules->grand_slam };
+        failure = table_files_read(wanted, folder, ENDGAME_SEEDS_MAX);
+        wanted->seeds = failure.error ? 0 : wanted->seeds;
+    }
+    if (failure.error)
+        return failure;
+    if (!endgame_rules(wanted, rules))
+        return failure_of(UNSOUND_RULES, "");
+    *tables = wanted;
+    return failure;
+}

@@ -24,6 +24,11 @@ struct table_failure table_file_write(const struct endgame *tables, const char *
  * program ends, and checked. */
 struct table_failure table_files_read(struct endgame *tables, const char *folder, unsigned seeds);
 
+/* The folder's tables for a game under these rules, read when first asked for; NULL if there is no
+ * folder, or if something fails: also when what the tables say would not hold. */
+struct table_failure tables_for(const char *folder, const struct oware_rules *rules,
+                                const struct endgame **tables);
+
 /* Prints {"error":...,"file":...}, the file if there is one; returns the exit status. */
 int print_table_failure(const struct table_failure *failure);
 

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "engine/cli/cli.h"
+#include "engine/cli/table_files.h"
 #include "engine/cli/uci_line.h"
 
 enum { LINE_MAX = 16 << 10, SLICE = 5000, MS = 1000 };
@@ -21,6 +22,7 @@ struct uci {
     bool quit;
 
     struct uci_settings settings;
+    const char *tables; /* the folder; NULL: none */
     struct oware_game game;
 
     struct oware_search search;
@@ -126,6 +128,7 @@ static enum uci_error set_position(struct uci *uci, struct span rest)
 static enum uci_error go(struct uci *uci, struct span rest)
 {
     enum uci_error error = uci_read_go(rest, &uci->go);
+    const struct endgame *endgame;
 
     if (error != UCI_OK)
         return error;
@@ -135,8 +138,11 @@ static enum uci_error go(struct uci *uci, struct span rest)
     }
     if (!uci->go.depth && !uci->go.nodes && !uci->go.ms && !uci->go.infinite)
         uci->go.ms = MS;
+    struct table_failure failure = tables_for(uci->tables, &uci->game.rules, &endgame);
+    if (failure.error)
+        printf("info string error %s %s\n", failure.error, failure.file);
     oware_level_start(&uci->search, &uci->game, uci->settings.level, uci->settings.seed,
-                      table_with_memory(uci->settings.table_mb));
+                      table_with_memory(uci->settings.table_mb), endgame);
     if (uci->go.depth && uci->go.depth < uci->search.options.depth)
         uci->search.options.depth = uci->go.depth;
     uci->began_ms = clock_ms();
@@ -277,7 +283,7 @@ static int uci(const struct options *options, char **arguments, int count)
 {
     static struct uci uci;
 
-    (void)options;
+    uci.tables = options->tables;
     if (count > 0)
         return print_nonsense(&uci_command, arguments[0], "lines are read from standard input");
     uci.settings = uci_settings_usual();
@@ -298,9 +304,9 @@ static int uci(const struct options *options, char **arguments, int count)
 
 const struct command uci_command = {
     .name = "uci",
-    .takes = "h",
+    .takes = "th",
     .run = uci,
-    .help = "oware uci\n"
+    .help = "oware uci [--tables DIR]\n"
             "\n"
             "Reads lines of the protocol that programs use to let engines play each other, and "
             "answers; the\n"
@@ -311,6 +317,9 @@ const struct command uci_command = {
             "\"info string error NAME\": unknown-command, unknown-option, bad-value, bad-position, "
             "bad-move,\n"
             "bad-go, line-too-long. Without a limit `go` thinks for a second.\n"
+            "Endgame tables (see `oware tables`) that cannot be used are named likewise, and it "
+            "thinks\n"
+            "without.\n"
             "\n"
             "  printf 'position startpos moves DbA\\ngo nodes 100000\\n' | oware uci\n",
 };

@@ -26,7 +26,7 @@ EXPORT(oware_choose) bool wasm_choose(unsigned level, unsigned seed)
     if (!running() || level >= OWARE_LEVELS)
         return false;
     began_at = wasm_changes;
-    oware_level_start(&search, &wasm_game, (enum oware_level)level, seed, &table);
+    oware_level_start(&search, &wasm_game, (enum oware_level)level, seed, &table, NULL);
     return true;
 }
 

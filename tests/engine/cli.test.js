@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -197,6 +197,7 @@ test('analyse tells an end exactly, and stops before a move that is refused', ()
 // ---- uci -----------------------------------------------------------------------------------------
 
 const uci = (...lines) => oware(['uci'], lines.join('\n')).lines.filter((line) => !line.startsWith('info depth'));
+const uciWith = (args, ...lines) => oware(['uci', ...args], lines.join('\n')).lines;
 const error = (name) => `info string error ${name}`;
 
 for (const { what, lines, answers } of [
@@ -307,6 +308,51 @@ test('tables that would not be right, or cannot be written, are refused', (t) =>
   assert.equal(readdirSync(folder).length, 2, 'nothing unfinished stays');
 });
 
+// Twelve seeds, an estimate without tables at so few positions.
+const FEW = '1-0-2-0-1-0-0-1-0-0-2-1-20-20-S';
+
+test('best, match, analyse and uci look into tables', (t) => {
+  const { folder } = tablesFolder(t, 8);
+  const tables = ['--tables', folder];
+  const win = { result: 'win', proof: 'result' };
+  assert.equal(best('--position', FEW).proof, 'estimate');
+  assertHas(best('--position', FEW, ...tables), win);
+  assert.equal(best('--position', FEW, '--level', 'hard', ...tables).proof, 'estimate', 'crazy alone does');
+  const [analysed] = json(oware(['analyse', '--nodes', '20000', ...tables], `[Position "${FEW}"]\n\n1. A1`));
+  assertHas(analysed.best, win);
+  const line = oware(['uci', ...tables], `position fen ${FEW}\ngo nodes 20000`).lines.at(-2);
+  assert.match(line, /score cp 2\d{4} /);
+  assert.ok(match('crazy', 'all', '--position', FEW, ...tables).games > 0);
+});
+
+test('tables that are missing, damaged or not for these rules are named', (t) => {
+  const { folder } = tablesFolder(t, 3);
+  const tables = ['--tables', folder];
+  const refused = (...args) => oware([...args, ...tables]);
+  for (const [rules, error] of [['grand-slam', 'no-tables'], ['repetition=0,quiet=0', 'unsound-rules'], ['quiet=10', 'unsound-rules']]) {
+    const run = refused('best', '--rules', rules);
+    assert.equal(run.status, 1);
+    assert.equal(json(run)[0].error, error);
+  }
+  const file = join(folder, 'no-capture-02.endgame');
+  const whole = readFileSync(file);
+  const damaged = Buffer.from(whole);
+  damaged[40] ^= 1;
+  for (const [bytes, error] of [[damaged, 'damaged'], [whole.subarray(0, 50), 'wrong-length'], [Buffer.alloc(0), 'not-a-table'],
+    [readFileSync(join(folder, 'no-capture-03.endgame')), 'other-seeds']]) {
+    writeFileSync(file, bytes);
+    for (const args of [['best'], ['match', 'crazy', 'easy']]) {
+      const run = refused(...args);
+      assert.equal(run.status, 1);
+      assert.deepEqual(json(run), [{ error, file }]);
+    }
+    const analysed = oware(['analyse', '--nodes', '100', ...tables], '1. A4');
+    assert.equal(analysed.status, 0);
+    assert.equal(analysed.stderr, `oware analyse: without tables: ${error} ${file}\n`);
+    assert.ok(uciWith(tables, 'go nodes 100').includes(`info string error ${error} ${file}`));
+  }
+});
+
 for (const args of [
   [], ['fly'], ['--fly'], ['play', '--fly'], ['play', 'A1', '--fly'], ['play', '--rules'], ['play', '--depth', '2'],
   ['play', '--quiet', 'many'], ['play', '--quiet', '-1'], ['perft'], ['perft', '--depth', '33'], ['perft', '--depth', '2', 'A1'],
@@ -329,7 +375,7 @@ test('help documents every command, option and preset', () => {
   const help = oware(['--help']);
   assert.equal(help.status, 0);
   const words = [
-    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', '--seeds', '--out', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
+    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', '--seeds', '--out', '--tables', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
     'grand_slam=', 'repetition=', 'quiet=', 'majority=', 'agreement=', ...Object.keys(PRESETS),
   ];
   for (const word of words) assert.ok(help.stdout.includes(word), word);

@@ -16,7 +16,7 @@ static unsigned move_of(const struct oware_game *game, enum oware_level level, u
     static char memory[1 << 20];
     struct table table = table_in(memory, sizeof memory);
 
-    oware_level_start(&search, game, level, seed, &table);
+    oware_level_start(&search, game, level, seed, &table, NULL);
     oware_search_run(&search, nodes);
     return search.found.pit;
 }
@@ -138,7 +138,7 @@ START_TEST(an_only_move_is_not_thought_about)
 {
     struct oware_game game = game_from(NULL, "0-0-0-0-0-7-4-4-4-4-4-4-8-9-S");
 
-    oware_level_start(&search, &game, OWARE_LEVEL_CRAZY, 1, NULL);
+    oware_level_start(&search, &game, OWARE_LEVEL_CRAZY, 1, NULL, NULL);
     ck_assert(search.over && !oware_search_run(&search, 1000));
     ck_assert_uint_eq(search.found.pit, 5);
     ck_assert_uint_eq(search.nodes, 0);

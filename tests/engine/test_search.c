@@ -152,13 +152,32 @@ static void check_move(const struct oware_game *game, int value)
         ck_assert_msg(found == value, "%s: %s", oware_pit_name(search.found.pit), told(game));
 }
 
+/* Endgame tables for positions with up to so many seeds. */
+enum { ENDGAME_SEEDS = 6 };
+
+static const struct endgame *endgame_of(const struct oware_rules *rules)
+{
+    static struct endgame endgames[OWARE_SLAM_CAPTURE + 1];
+    struct endgame *endgame = &endgames[rules->grand_slam];
+
+    endgame->answer = rules->grand_slam;
+    while (endgame->seeds < ENDGAME_SEEDS) {
+        void *work = malloc(endgame_work_bytes(endgame->seeds + 1));
+        endgame_build(endgame, malloc(endgame_positions(endgame->seeds + 1)), work);
+        free(work);
+    }
+    return endgame;
+}
+
 /* What the search calls proven is so. Whether it calls all proven. */
-static bool check_proven(const struct oware_game *game, int value, struct table *table)
+static bool check_proven(const struct oware_game *game, int value, struct table *table,
+                         const struct endgame *endgame)
 {
     struct search_options options = thorough;
     int found;
 
     options.table = table;
+    options.endgame = endgame;
     search_all(game, &options, 100000);
     found = search.found.value;
     if (search.found.proof == SEARCH_RESULT && sign(found) != sign(value))
@@ -172,14 +191,15 @@ static bool check_proven(const struct oware_game *game, int value, struct table 
 
 /* Without a table, with one from which entries are driven out all the time, and with a large one.
  */
-static unsigned check_tables(const struct oware_game *game, int value)
+static unsigned check_tables(const struct oware_game *game, int value,
+                             const struct endgame *endgame)
 {
     static const size_t sizes[] = { 0, 4096, 1 << 20 };
     unsigned proven = 0;
 
     for (unsigned i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         struct table table = table_of(sizes[i]);
-        proven += check_proven(game, value, &table);
+        proven += check_proven(game, value, &table, endgame);
     }
     return proven;
 }
@@ -215,7 +235,8 @@ START_TEST(to_the_end)
         int value = minimax(&all, &game, SEARCH_DEPTH_MAX - 1);
         if (all.moves > all.moves_max || all.guessed)
             continue;
-        proofs += check_tables(&game, value);
+        proofs += check_tables(&game, value, NULL);
+        check_tables(&game, value, endgame_of(&rules));
         games++;
         for (unsigned reason = 0; reason <= OWARE_OVER_LENGTH; reason++)
             met[reason] += all.ends[reason] > 0;
@@ -247,7 +268,7 @@ START_TEST(rare_end)
 
     ck_assert(all.moves <= all.moves_max && !all.guessed);
     ck_assert_uint_gt(all.ends[rare_ends[_i].reason], 0);
-    ck_assert_uint_eq(check_tables(&game, value), 3);
+    ck_assert_uint_eq(check_tables(&game, value, NULL), 3);
 }
 END_TEST
 
@@ -284,9 +305,91 @@ START_TEST(the_past_in_keys)
     struct table none = table_of(0), large;
 
     ck_assert_int_eq(game_moves(&game, pasts[_i].moves), OWARE_OK);
-    ck_assert_msg(check_proven(&game, pasts[_i].value, &none), "%s: no keys", pasts[_i].what);
+    ck_assert_msg(check_proven(&game, pasts[_i].value, &none, NULL), "%s: no keys", pasts[_i].what);
     large = table_of(1 << 20);
-    ck_assert_msg(check_proven(&game, pasts[_i].value, &large), "%s: not proven", pasts[_i].what);
+    ck_assert_msg(check_proven(&game, pasts[_i].value, &large, NULL), "%s: not proven",
+                  pasts[_i].what);
+}
+END_TEST
+
+/* ---- Endgame tables ------------------------------------------------------------------------ */
+
+/* Tables that say of every position that the mover takes all there is: what they say shows. */
+static struct endgame poisoned(void)
+{
+    static uint8_t values[ENDGAME_SEEDS + 1][12376];
+    struct endgame endgame = { .answer = OWARE_SLAM_NO_CAPTURE, .plies = 64 };
+
+    for (endgame.seeds = 1; endgame.seeds <= ENDGAME_SEEDS; endgame.seeds++) {
+        int8_t all = (int8_t)endgame.seeds;
+        for (uint64_t rank = 0; rank < endgame_positions(endgame.seeds); rank++)
+            values[endgame.seeds][rank] =
+                endgame_pack(endgame.seeds, (struct endgame_word){ all, all, all });
+        endgame.values[endgame.seeds] = values[endgame.seeds];
+    }
+    endgame.seeds = ENDGAME_SEEDS;
+    return endgame;
+}
+
+/* Nothing can be taken soon here. The move that is looked at adds one to what is said of the past.
+ */
+static const struct {
+    const char *what, *rules;
+    unsigned quiet, moves, ply; /* given to the game; played; made already */
+    bool repeated, asked;
+} endgames[] = {
+    { "fresh", "abapa", 0, 0, 0, false, true },
+    { "room in the counter", "abapa", 35, 0, 0, false, true },
+    { "no room in the counter", "abapa", 36, 0, 0, false, false },
+    { "no counter", "threefold", 90, 0, 0, false, true },
+    { "a short counter", "quiet=63", 0, 0, 0, false, false },
+    { "positions that came up once", "threefold", 0, 8, 0, false, true },
+    { "a position that came up twice", "threefold", 0, 0, 0, true, false },
+    { "the first return, after a quiet move", "arcade", 0, 0, 0, false, false },
+    { "no repetition", "ninja", 0, 0, 0, true, true },
+    { "other slams", "no-slam", 0, 0, 0, false, false },
+    { "no end", "repetition=0,quiet=0", 0, 0, 0, false, false },
+    { "far from the ceiling", "abapa", 0, 0, 4500, false, true },
+    { "the ceiling near", "abapa", 0, 0, 4600, false, false },
+    { "the ceiling near, no counter", "threefold", 0, 0, 3000, false, false },
+};
+
+START_TEST(where_the_past_could_matter)
+{
+    struct oware_game game = game_from(endgames[_i].rules, "1-0-0-0-0-0-1-0-0-0-0-0-23-23-S");
+    const struct endgame endgame = poisoned();
+    struct search_options options = { .weights = &weights_all, .depth = 1 };
+    int without;
+
+    for (unsigned n = 0; endgames[_i].repeated && n < 300 && game.repeats < 2; n++)
+        play_idly(&game, 1);
+    play_idly(&game, endgames[_i].moves);
+    game.quiet += endgames[_i].quiet;
+    game.ply += endgames[_i].ply;
+    ck_assert_int_eq(game.repeats > 1, endgames[_i].repeated);
+    search_all(&game, &options, UINT64_MAX);
+    without = search.found.value;
+    options.endgame = &endgame;
+    search_all(&game, &options, UINT64_MAX);
+    ck_assert_msg((search.found.value != without) == endgames[_i].asked, "%s", endgames[_i].what);
+}
+END_TEST
+
+/* With a majority rule a win is known, its margin is not. */
+START_TEST(margins_in_endgames)
+{
+    struct oware_game plain = game_from("majority=false", "1-0-1-0-0-0-1-0-1-0-0-0-22-22-S");
+    struct search_options options = { .weights = &weights_all, .depth = 1 };
+    const struct endgame endgame = poisoned();
+
+    options.endgame = &endgame;
+    search_all(&plain, &options, UINT64_MAX);
+    ck_assert_int_eq(search.found.value, value_of_margin(-4));
+    ck_assert_int_eq(search.found.proof, SEARCH_EXACT);
+    struct oware_game game = game_from("majority=true", "1-0-1-0-0-0-1-0-1-0-0-0-22-22-S");
+    search_all(&game, &options, UINT64_MAX);
+    ck_assert_int_eq(search.found.value, value_of_margin(-2));
+    ck_assert_int_eq(search.found.proof, SEARCH_RESULT);
 }
 END_TEST
 
@@ -405,6 +508,8 @@ int main(void)
     tcase_add_loop_test(all, to_the_end, 0, (int)oware_presets());
     tcase_add_loop_test(all, rare_end, 0, ROWS(rare_ends));
     tcase_add_loop_test(all, the_past_in_keys, 0, ROWS(pasts));
+    tcase_add_loop_test(all, where_the_past_could_matter, 0, ROWS(endgames));
+    tcase_add_test(all, margins_in_endgames);
     tcase_add_loop_test(all, the_rules_in_tables, 0, ROWS(rule_positions));
     tcase_add_test(all, slices);
     tcase_add_test(all, lines);
