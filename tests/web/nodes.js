@@ -37,6 +37,7 @@ export function setStage() {
     },
     clearTimeout(timer) { timers = timers.filter((each) => each !== timer); },
   });
+  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
   return {
     pass(ms) {
       now += ms;

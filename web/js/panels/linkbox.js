@@ -3,6 +3,10 @@
 import { words } from '../words.js';
 import { qrSource } from '../api.js';
 import { h, setText, show, toClipboard } from '../dom.js';
+import { after } from '../timer.js';
+
+const RETRY_MS = 10_000;
+const FAILURES_MAX = 5; // one after the other; then the link does without a QR code
 
 const said = words.link;
 
@@ -17,10 +21,15 @@ export function createLinkBox(label) {
     h('div', { class: 'linkbox-text' }, text, h('div', { class: 'buttons' }, copy, share), copied), qr);
   let message = '';
   let coded = null; // the link that the QR code shows
+  let failures = 0;
+  let cancel = () => {};
 
   show(share, Boolean(navigator.share));
-  qr.addEventListener('load', () => show(qr, true));
-  qr.addEventListener('error', () => show(qr, false));
+  qr.addEventListener('load', () => {
+    failures = 0;
+    show(qr, true);
+  });
+  qr.addEventListener('error', fail);
 
   async function copyLink() {
     setText(copied, await toClipboard(text) ? said.copied : said.copyFailed);
@@ -41,11 +50,19 @@ export function createLinkBox(label) {
 
   function drawQr(room, link) {
     if (link === coded) return;
+    cancel();
     coded = link;
     show(qr, false); // the one that is there is another link's
     if (!link) return;
     const late = () => link !== coded;
-    qrSource(room, link).then((src) => { if (!late()) qr.src = src; }, () => {});
+    qrSource(room, link).then((src) => { if (!late()) qr.src = src; }, () => late() || fail());
+  }
+
+  /** What is drawn after a while asks again. */
+  function fail() {
+    show(qr, false);
+    failures++;
+    if (failures < FAILURES_MAX) cancel = after(RETRY_MS, () => { coded = null; });
   }
 
   return { node, draw };
