@@ -26,7 +26,7 @@ export function create({ claim, keepWaiting }) {
 
   /** Stays open when there is nothing to claim any more: what is under the finger stays there. */
   function draw(page) {
-    if (!page.you) return;
+    if (!page.you || page.gone) return node.close();
     const name = otherName(page);
     const possible = mayClaim(page);
     setText(heading, said.heading(name));

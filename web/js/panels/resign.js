@@ -13,8 +13,8 @@ export function create({ resign }) {
     { text: words.resign.yes, main: true, act: resign },
   ]);
 
-  function draw({ you, room }) {
-    if (!you || room.phase !== 'playing') node.close();
+  function draw({ you, room, gone }) {
+    if (!you || gone || room.phase !== 'playing') node.close();
     else setText(says, words.resign.says(nameOf(room, otherSide(you))));
   }
 
