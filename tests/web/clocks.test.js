@@ -78,6 +78,18 @@ test('little time is said once, and to the one who has it', () => {
   assert.deepEqual(clockNews(after(0, clock, afterA3(), { you: 'south' }), after(1_000, clock, afterA3(), { you: 'south' })), []);
 });
 
+test('little time is not said again at each move, but after it had become more', () => {
+  const [mine, theirs] = ['north', 'south'].map((side) => after(0, minutes(side, 600_000, 15_000)));
+  assert.deepEqual(clockNews(theirs, mine), []);
+  const before = after(0, minutes('north', 600_000, 21_000));
+  const moved = after(0, minutes('south', 600_000, 19_000)); // the move itself took the rest
+  assert.deepEqual([clockNews(before, moved).length, clockNews(moved, mine).length], [1, 0]);
+  const more = after(0, minutes('south', 600_000, 24_000));
+  assert.equal(clockNews(more, mine).length, 1);
+  const nextMove = clockNews(after(0, days(3 * DAY), afterA3(), { you: 'south' }), after(0, days(1_000)));
+  assert.equal(nextMove.length, 1, 'each move has its own days');
+});
+
 test('a clock in words', () => {
   assert.equal(clockName(null), 'No clock.');
   assert.equal(clockName({ minutes: 10, increment: 5 }), '10 minutes each, +5 s a move.');

@@ -50,10 +50,10 @@ export function timeLeft(page, side) {
   return clock && Math.max(0, left[clock.kind](page, side));
 }
 
+const isLittle = (page, side) => timeLeft(page, side) <= LOW_MS[page.room.clock.kind];
+
 /** So little that it must be seen: only of the clock that runs. */
-export function isLow(page, side) {
-  return runningSide(page) === side && timeLeft(page, side) <= LOW_MS[page.room.clock.kind];
-}
+export const isLow = (page, side) => runningSide(page) === side && isLittle(page, side);
 
 /** What stands beside a name: minutes for both, days only for the one who has to move. */
 export function clockText(page, side) {
@@ -81,10 +81,11 @@ export function clockSpeech(page) {
     .join(' ') || clockName(room.clock);
 }
 
-/** Said once, to the one whose time runs out. */
+/** Said once, to the one whose time runs out: again only where it had become more meanwhile. */
 export function clockNews(before, after) {
   const { you } = after;
-  return you && isLow(after, you) && !isLow(before, you) ? [words.clock.has(null, timeLeft(after, you))] : [];
+  const isNews = you && runningSide(after) && isLittle(after, you) && !(before.room.clock && isLittle(before, you));
+  return isNews ? [words.clock.has(null, timeLeft(after, you))] : [];
 }
 
 /** How long until a clock reads otherwise by itself. */
