@@ -18,28 +18,33 @@ export function createRoomList(keepsakes) {
   const card = h('section', { class: 'card' }, h('h2', {}, said.heading), first, more);
   const node = h('div', { class: 'my-rooms' }, cost, card);
 
+  let hidden = []; // the rows behind `more`
+
   function draw() {
     const kept = listed(keepsakes.seats());
-    const rows = kept.map((record) => createRow(record, keepsakes));
+    const rows = kept.map((record) => createRow(record, keepsakes, tellMore));
     first.replaceChildren(...rows.slice(0, ROOMS_FIRST).map((row) => row.node));
-    others.replaceChildren(...rows.slice(ROOMS_FIRST).map((row) => row.node));
+    hidden = rows.slice(ROOMS_FIRST);
+    others.replaceChildren(...hidden.map((row) => row.node));
     show(card, rows.length > 0);
     show(more, rows.length > ROOMS_FIRST);
     show(cost, Object.hasOwn(said.cost, keepsakes.lasts));
     show(node, !card.hidden || !cost.hidden);
-    tellMore(rows.slice(ROOMS_FIRST));
+    tellMore();
+    Promise.all(hidden.map((row) => row.answered)).then(tellMore);
   }
 
-  async function tellMore(rows) {
-    setText(summary, said.more(rows.length, 0));
-    const standings = await Promise.all(rows.map((row) => row.standing));
-    setText(summary, said.more(rows.length, standings.filter((standing) => standing === 'mine').length));
+  /** Of the rows that are there now, whichever have been asked for and answered. */
+  function tellMore() {
+    const kept = hidden.filter((row) => row.kept);
+    setText(summary, said.more(kept.length, kept.filter((row) => row.mine).length));
   }
 
   return { node, draw };
 }
 
-function createRow(record, keepsakes) {
+/** @param changed called when the room was taken out of the list, or put back */
+function createRow(record, keepsakes, changed) {
   const { room } = record;
   const who = h('span', { class: 'rooms-who' });
   const standing = h('span', { class: 'rooms-standing' });
@@ -56,6 +61,7 @@ function createRow(record, keepsakes) {
     else keepsakes.dropSeat(room);
     show(row, on);
     show(removed, !on);
+    changed();
     (on ? remove : undo).focus();
   }
 
@@ -67,11 +73,15 @@ function createRow(record, keepsakes) {
     setText(removed.firstChild, said.removed(opponent));
     remove.setAttribute('aria-label', said.removeLabel(opponent));
     node.dataset.standing = stands;
-    return stands;
   }
 
   tell(undefined);
-  return { node, standing: fetchRoom(room, record.token).then(tell) };
+  return {
+    node,
+    answered: fetchRoom(room, record.token).then(tell),
+    get kept() { return removed.hidden; },
+    get mine() { return node.dataset.standing === 'mine'; },
+  };
 }
 
 const keptOf = ({ room, ...record }) => record;
