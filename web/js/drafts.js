@@ -2,6 +2,10 @@
 // history's entry of this page: no other page sees it, and it goes with the tab. A part of the page
 // whose controls shall be kept says so, and by which name: data-drafts.
 
+import { after } from './timer.js';
+
+const PATIENCE_MS = 60_000; // a part that has not come until then is made for something else
+
 const controlsOf = (part) => [...part.querySelectorAll('input, select, textarea')];
 const isChecked = ({ type }) => type === 'radio' || type === 'checkbox';
 
@@ -25,6 +29,7 @@ export function restore(drafts, root = document.querySelector('main')) {
     if (left.size === 0) observer.disconnect();
   }
 
+  after(PATIENCE_MS, () => observer.disconnect());
   observer.observe(root, { childList: true, subtree: true });
   put();
 }
