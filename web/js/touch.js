@@ -60,7 +60,10 @@ export function listen(node, pitOf, gesture) {
     if (gesture.pressed !== null) event.preventDefault(); // a long look is no wish for a menu
   }
 
-  const heard = { pointerdown: down, pointerover: over, pointerleave: leave, click, keydown, contextmenu, focusin: focus, focusout: () => gesture.focus(null) };
+  const heard = {
+    pointerdown: down, pointerover: over, pointerleave: leave, click, keydown, contextmenu,
+    focusin: focus, focusout: () => gesture.focus(null),
+  };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear);
   addEventListener('pointerup', up); // wherever it is lifted
   addEventListener('pointercancel', (event) => gesture.cancel(what(event)));

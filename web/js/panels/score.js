@@ -36,8 +36,10 @@ export function createScore() {
 function newSeat(place) {
   const parts = Object.fromEntries(['dot', 'name', 'side', 'presence', 'count', 'clock']
     .map((part) => [part, h('span', { class: `seat-${part}` })]));
-  const who = h('span', { class: 'seat-who' }, parts.name, h('span', { class: 'seat-about' }, parts.side, parts.presence));
-  return { ...parts, node: h('div', { class: `seat seat-${place}` }, parts.dot, who, h('span', { class: 'seat-numbers' }, parts.count, parts.clock)) };
+  const about = h('span', { class: 'seat-about' }, parts.side, parts.presence);
+  const who = h('span', { class: 'seat-who' }, parts.name, about);
+  const numbers = h('span', { class: 'seat-numbers' }, parts.count, parts.clock);
+  return { ...parts, node: h('div', { class: `seat seat-${place}` }, parts.dot, who, numbers) };
 }
 
 function drawSeat(seat, page, side) {
