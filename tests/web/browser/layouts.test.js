@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, pit, press, says, takeSeat, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, PHONE, pit, press, says, takeSeat, until,
 } from './people.js';
 
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'];
@@ -204,4 +204,14 @@ test('letters of twice the size find room on each screen', async () => {
     assertFingers(places);
   });
   assertNoTroubles(person);
+});
+
+test('on the start page a room is made without scrolling, on a phone and at a desk', async () => {
+  for (const kind of [PHONE, DESK]) {
+    const person = await newPerson(browser, kind);
+    await person.page.goto(server.url);
+    const { y, height } = await person.page.getByRole('button', { name: 'Create a room' }).boundingBox();
+    assert.ok(y + height <= kind.viewport.height, `ends at ${y + height} of ${kind.viewport.height}`);
+    assertNoTroubles(person);
+  }
 });
