@@ -155,3 +155,71 @@ for (const path of ['index.html', 'room.html', 'learn.html', 'practice.html']) {
     assert.match(read(path), /<html lang="en" dir="ltr">/);
   });
 }
+
+// --- Words that nobody says ---------------------------------------------------------------------
+
+/** `a.b.c` as [root, path], as far as it is written: what follows a computed name may be anything. */
+function chainOf(node) {
+  if (node.type === 'ChainExpression') return chainOf(node.expression);
+  if (node.type === 'Identifier') return { root: node.name, path: [], open: true };
+  if (node.type !== 'MemberExpression') return { root: null };
+  const { root, path, open } = chainOf(node.object);
+  if (!root || !open) return { root, path, open };
+  return node.computed ? { root, path, open: false } : { root, path: [...path, node.property.name], open };
+}
+
+/** @returns {string[]} the words that a module says, or groups of which it may say any: "offers.draw" */
+function saidIn(source) {
+  const known = new Map([['words', '']]); // name -> the group that it stands for
+  const said = [];
+  const pathOf = (node) => {
+    const { root, path } = chainOf(node);
+    return known.has(root) ? [known.get(root), ...path].filter(Boolean).join('.') : undefined;
+  };
+  const look = (node) => {
+    if (node.type === 'ImportDeclaration') return;
+    if (node.type === 'VariableDeclarator' && node.init && node.id.type === 'Identifier' && pathOf(node.init)) {
+      known.set(node.id.name, pathOf(node.init));
+      return;
+    }
+    if (node.type === 'VariableDeclarator' && node.init && node.id.type === 'ObjectPattern' && pathOf(node.init) !== undefined) {
+      said.push(...node.id.properties.map(({ key }) => [pathOf(node.init), key?.name].filter(Boolean).join('.')));
+      return;
+    }
+    const path = pathOf(node);
+    if (path) said.push(path);
+    for (const [key, value] of Object.entries(node)) {
+      if (path !== undefined && key === 'object') continue; // a part of this one
+      if (node.type === 'MemberExpression' && key === 'property' && !node.computed) continue;
+      if (node.type === 'Property' && key === 'key' && !node.computed) continue;
+      for (const child of [value].flat()) if (typeof child?.type === 'string') look(child);
+    }
+  };
+  look(parse(source, { ecmaVersion: 2022, sourceType: 'module' }));
+  return said;
+}
+
+/** A list is said as a whole. */
+const leavesOf = (value, path) => (typeof value !== 'object' || Array.isArray(value) ? [path]
+  : Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key)));
+
+const sayings = [
+  ["import { words } from './words.js'; setText(node, words.a.b(n));", ['a.b']],
+  ['const said = words.a; tell(said.b.c, words.d);', ['a.b.c', 'd']],
+  ['const said = words.a; tell(said[code] ?? said.b[code].text);', ['a', 'a.b']],
+  ['const { b, c } = words.a;', ['a.b', 'a.c']],
+  ['const said = words.a;', []],
+  ['tell(page.a.words)', []],
+];
+
+for (const [source, said] of sayings) {
+  test(`the words said in ${source}`, () => assert.deepEqual(saidIn(source), said));
+}
+
+test('every word of the catalogue is said by some module', () => {
+  const inHtml = ['index.html', 'room.html', 'learn.html']
+    .flatMap((path) => [...read(path).matchAll(/data-words="([\w.]+)"/g)].map(([, said]) => said));
+  const said = [...modules.flatMap((path) => saidIn(read(path))), ...inHtml];
+  const isSaid = (leaf) => said.some((path) => `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`));
+  assert.deepEqual(leavesOf(words, '').filter((leaf) => !isSaid(leaf)), []);
+});
