@@ -140,7 +140,9 @@ function textsOf(html) {
 
 const wordsAt = (path) => path.split('.').reduce((value, key) => value[key], words);
 
-for (const path of ['index.html', 'room.html', 'learn.html', 'practice.html']) {
+const pages = ['index.html', 'room.html', 'learn.html', 'practice.html'];
+
+for (const path of pages) {
   test(`${path} has English only where the page says it anew, or where it cannot run`, () => {
     for (const { text, within } of textsOf(read(path))) {
       if (within.some(({ name }) => name === 'noscript' || name === 'title')) continue;
@@ -217,8 +219,7 @@ for (const [source, said] of sayings) {
 }
 
 test('every word of the catalogue is said by some module', () => {
-  const inHtml = ['index.html', 'room.html', 'learn.html']
-    .flatMap((path) => [...read(path).matchAll(/data-words="([\w.]+)"/g)].map(([, said]) => said));
+  const inHtml = pages.flatMap((path) => [...read(path).matchAll(/data-words="([\w.]+)"/g)].map(([, said]) => said));
   const said = [...modules.flatMap((path) => saidIn(read(path))), ...inHtml];
   const isSaid = (leaf) => said.some((path) => `${leaf}.`.startsWith(`${path}.`) || path.startsWith(`${leaf}.`));
   assert.deepEqual(leavesOf(words, '').filter((leaf) => !isSaid(leaf)), []);
