@@ -52,7 +52,7 @@ test('who comes back while the other chooses plays on', async () => {
   await kofi.context.setOffline(false);
   const again = await kofi.context.newPage();
   await again.goto(link);
-  await choice.getByText('Kofi is here again.').waitFor();
+  await choice.locator('p:not(.heard)').getByText('Kofi is here again.').waitFor();
   assert.equal(await choice.getByRole('button', { name: 'Claim the win' }).isDisabled(), true);
   await press(ama, choice.getByRole('button', { name: 'Keep waiting' }));
   await says(ama, 'Kofi to move');
