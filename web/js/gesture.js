@@ -8,7 +8,7 @@
 // pit was pressed, and when it comes in a volley: again at once after a refusal, and sooner after a
 // new board than anybody can look at one. The second tap of a double tap is part of the first.
 
-const DOUBLE_MS = 400;
+export const DOUBLE_MS = 400; // the same pit once more, within so long, is the first time still
 export const BOUNCE_MS = 150; // between two taps of a finger that are both meant
 const VOLLEY_MS = 1000;
 const LOOK_MS = 300;

@@ -5,8 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from './ear.js';
 import {
-  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openHouse, openSettings, PHONE, pit, playMoves, press, says, seatTwo, until,
+  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, letPass, newPerson, openHouse, openSettings, PHONE, pit, playMoves, press, says, seatTwo, until,
 } from './people.js';
+import { DOUBLE_MS } from '../../../web/js/gesture.js';
 
 const { server, browser } = await openHouse();
 
@@ -53,6 +54,7 @@ async function makeRoom(ama) {
 /** Sows by a digit or, every other time, by the arrows and Enter. */
 async function playByKeys(ama, n, { hears }) {
   const { page } = ama;
+  await letPass(ama, DOUBLE_MS);
   await says(ama, /^(Your move|You move first)/);
   const name = await page.locator('.pit-legal .pit-name').first().textContent();
   if (n % 4 === 1) {
@@ -78,7 +80,9 @@ const pitInFocus = async (person) => (await focusedName(person)).match(/^Pit A(\
 // --- By the ear --------------------------------------------------------------------------------------
 
 /** Has the board read to him, and sows the first pit that has seeds by what was said of it. @returns what he heard of it */
-async function playByEar({ page }, { hears }) {
+async function playByEar(kofi, { hears }) {
+  const { page } = kofi;
+  await letPass(kofi, DOUBLE_MS);
   await page.keyboard.press('b');
   const [, row] = await hears(/^Your row: (.*?)\. Ama’s row:/);
   const [, name, n] = row.match(/(B\d) ([1-9]\d*)/);

@@ -69,6 +69,13 @@ export async function until(what, holds) {
   }
 }
 
+/** Until the page's clock has gone on by so much: nobody's fingers are as quick as a test, and pages count on that. */
+export async function letPass({ page }, ms) {
+  const now = () => page.evaluate(() => performance.now());
+  const then = await now() + ms;
+  await until(`${ms} ms later`, async () => await now() > then);
+}
+
 /** Makes the page ready in `web` as the build does: as it lies here, or first changed by `change(its folder)`. */
 function layPage(web, change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));

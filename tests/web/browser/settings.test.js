@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, newPage, newPerson, openHouse,
+  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, letPass, newPage, newPerson, openHouse,
   openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
 import { BOUNCE_MS } from '../../../web/js/gesture.js';
@@ -277,13 +277,6 @@ const chosen = ({ page }) => page.locator('.pit-chosen .pit-name').allTextConten
 const says = ({ page }, text) => page.locator('.status').getByText(text).waitFor();
 const moves = ({ page }) => page.locator('.moves li').allTextContents();
 
-/** Until another tap is not one that the finger did not mean. */
-async function beyondBounce({ page }) {
-  const now = () => page.evaluate(() => performance.now());
-  const tapped = await now();
-  await until('the finger has had its time', async () => await now() > tapped + BOUNCE_MS);
-}
-
 test('confirmed by touch: the first tap asks, another pit is asked about instead, the second tap sows', async () => {
   const [ama, kofi] = await careful(PHONE);
   await pit(ama, 'A3').tap();
@@ -303,7 +296,7 @@ test('confirmed by touch: the first tap asks, another pit is asked about instead
   await says(ama, 'That pit is not yours.');
   await pit(ama, 'A4').tap();
   await says(ama, 'Sow A4? Choose it once more');
-  await beyondBounce(ama);
+  await letPass(ama, BOUNCE_MS);
   await pit(ama, 'A4').tap();
   await kofi.page.locator('.moves li').waitFor();
   assert.deepEqual(await moves(kofi), ['A4']);
