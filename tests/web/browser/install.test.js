@@ -131,7 +131,7 @@ const newerLine = ({ page }) => page.getByText('There is a newer version of this
 
 /** A page that is newer in one line; those who have the older one need not wait until they try their line again. */
 async function makeNewer(...people) {
-  await server.renew((web) => appendFileSync(join(web, 'js/room.js'), `\n// ${newest++}\n`));
+  await server.renew((web) => appendFileSync(join(web, 'js/room.js'), `\nexport const newest = ${newest++};\n`));
   await Promise.all(people.map(({ page }) => page.evaluate(() => { dispatchEvent(new Event('online')); })));
 }
 let newest = 1;
