@@ -7,6 +7,7 @@ import { engine } from './engine.js';
 
 export function attend({ id, keepsakes, current, stage }) {
   let seen = keepsakes.seen(id);
+  let away = false; // something has come that nobody looked at
 
   function see(before, page) {
     if (page.room) look(page, cameLive(before, page));
@@ -14,8 +15,10 @@ export function attend({ id, keepsakes, current, stage }) {
 
   /** @param live the change was seen as it happened */
   function look(page, live) {
+    away ||= document.hidden;
     if (document.hidden) return;
-    const missed = live ? null : missedSince(seen, page);
+    const missed = live && !away ? null : missedSince(seen, page);
+    away = false;
     remember(page);
     if (missed) catchUp(missed).catch(() => {}); // without an engine it is only told
   }
@@ -34,6 +37,6 @@ export function attend({ id, keepsakes, current, stage }) {
     if (page.room.board === missed.board && !page.past) stage.replay(boardsFrom(oware, page, missed.from));
   }
 
-  document.addEventListener('visibilitychange', () => current.page.room && look(current.page, false));
+  document.addEventListener('visibilitychange', () => current.page.room && look(current.page, true));
   return { see };
 }
