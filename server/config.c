@@ -152,14 +152,17 @@ static const struct option options[] = {
 static const struct wish {
     const char *name;
     enum config_wish wish;
-    const char *room; /* what follows; "": nothing */
+    const char *argument; /* what follows; "": nothing */
+    size_t field;         /* where that goes */
     const char *help;
 } wishes[] = {
-    { "rooms",         CONFIG_ROOMS,       "",   "a line for each room; asks the server where one runs" },
-    { "delete",        CONFIG_DELETE,      "ID", "that room is gone for good, for whoever is in it too" },
-    { "--healthcheck", CONFIG_HEALTHCHECK, "",   "ask the server that runs with these options: 0 is well" },
-    { "--help",        CONFIG_HELP,        "",   "this list" },
-    { "--version",     CONFIG_VERSION,     "",   "the version" },
+    { "rooms",         CONFIG_ROOMS,       "",     0,           "a line for each room; asks the server where one runs" },
+    { "delete",        CONFIG_DELETE,      "ID",   FIELD(room), "that room is gone for good, for whoever is in it too" },
+    { "backup",        CONFIG_BACKUP,      "FILE", FIELD(file), "copy the database of --data into a new file, also while a server runs" },
+    { "check",         CONFIG_CHECK,       "DIR",  FIELD(data), "read every page and room of the database there, also while a server runs" },
+    { "--healthcheck", CONFIG_HEALTHCHECK, "",     0,           "ask the server that runs with these options: 0 is well" },
+    { "--help",        CONFIG_HELP,        "",     0,           "this list" },
+    { "--version",     CONFIG_VERSION,     "",     0,           "the version" },
 };
 /* clang-format on */
 
@@ -275,6 +278,12 @@ static bool wants_a_value(const char *name, const char *value, char why[CONFIG_W
     return false;
 }
 
+static bool take_text(const char *value, struct config *config, size_t field)
+{
+    *(const char **)((char *)config + field) = value;
+    return value && *value;
+}
+
 static bool take_arguments(struct config *config, int argc, char *const argv[],
                            enum config_wish *wish, char why[CONFIG_WHY_MAX])
 {
@@ -290,8 +299,8 @@ static bool take_arguments(struct config *config, int argc, char *const argv[],
                 return false;
             }
             *wish = wished->wish;
-            if (wished->room[0] && !(config->room = argv[++i]))
-                return wants_a_value(wished->name, wished->room, why);
+            if (wished->argument[0] && !take_text(argv[++i], config, wished->field))
+                return wants_a_value(wished->name, wished->argument, why);
             continue;
         }
         if (!value)
@@ -349,7 +358,7 @@ void config_help(FILE *out)
         help_line(out, options[i].flag, options[i].argument, options[i].help, options[i].preset);
     fputc('\n', out);
     for (size_t i = 0; i < WISHES; i++)
-        help_line(out, wishes[i].name, wishes[i].room, wishes[i].help, "");
+        help_line(out, wishes[i].name, wishes[i].argument, wishes[i].help, "");
 }
 
 static unsigned at_most(unsigned long number, unsigned long max)

@@ -14,6 +14,7 @@
 struct config {
     struct endpoint listen, admin_listen; /* the latter without port: off */
     const char *room;                     /* of CONFIG_DELETE */
+    const char *file;                     /* of CONFIG_BACKUP */
     const char *data;                     /* a directory */
     const char *web;                      /* a directory; "": what is in the binary */
     struct url public_url;                /* without origin: from each request's Host */
@@ -33,6 +34,8 @@ enum config_wish {
     CONFIG_HEALTHCHECK,
     CONFIG_ROOMS,
     CONFIG_DELETE, /* `room` says which */
+    CONFIG_BACKUP, /* into `file` */
+    CONFIG_CHECK,  /* what is in `data` */
     CONFIG_HELP,
     CONFIG_VERSION,
     CONFIG_WRONG, /* `why` says what */

@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include "server/base/log.h"
+#include "server/caretaker.h"
 #include "server/config.h"
 #include "server/operator.h"
 #include "server/protocol/service.h"
@@ -170,6 +171,10 @@ int main(int argc, char *argv[])
     case CONFIG_ROOMS:
     case CONFIG_DELETE:
         return operate(&config, wish);
+    case CONFIG_BACKUP:
+        return caretaker_backup(config.data, config.file);
+    case CONFIG_CHECK:
+        return caretaker_check(config.data);
     case CONFIG_SERVE:
         break;
     }

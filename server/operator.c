@@ -97,7 +97,8 @@ static int open_database(struct errand *self, const struct service_options *opti
 {
     char why[STORAGE_WHY_MAX];
     struct storage *storage;
-    enum storage_error error = storage_sqlite_visit(&storage, self->config->data, read_only, why);
+    enum storage_error error = storage_sqlite_visit(&storage, self->config->data,
+                                                    read_only ? SQLITE_READS : SQLITE_WRITES, why);
 
     if (error == STORAGE_IN_USE)
         return complain_of_server(self->config);

@@ -17,6 +17,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <libgen.h>
 #include <limits.h>
 #include <sqlite3.h>
 #include <stdarg.h>
@@ -36,6 +37,7 @@ enum {
     WAL_BYTES_KEPT = 8 << 20,            /* a longer log is cut back after that */
     CACHE_KIB = 16 << 10,                /* more than the largest batch dirties */
     DIRECTORY_BYTES_MAX = PATH_MAX - 64, /* room for our files' names; longer: CANNOT_OPEN */
+    FILE_BYTES_MAX = PATH_MAX - 64,      /* of a copy's name, likewise */
 };
 
 /* What turns a database of version i into one of version i + 1. Never change a row: add one. */
@@ -899,8 +901,8 @@ enum storage_error storage_sqlite_open(struct storage **out, const char *directo
     return finish_opening(self, error, out, why);
 }
 
-enum storage_error storage_sqlite_visit(struct storage **out, const char *directory, bool read_only,
-                                        char why[STORAGE_WHY_MAX])
+enum storage_error storage_sqlite_visit(struct storage **out, const char *directory,
+                                        enum sqlite_visit as, char why[STORAGE_WHY_MAX])
 {
     struct sqlite *self = sqlite_new(directory);
     enum storage_error error;
@@ -908,12 +910,128 @@ enum storage_error storage_sqlite_visit(struct storage **out, const char *direct
     why[0] = '\0';
     if (!self)
         return say(why, STORAGE_NO_MEMORY, "out of memory");
-    self->read_only = read_only;
-    self->log_holds_past &= !read_only;
+    self->read_only = as != SQLITE_WRITES;
+    self->log_holds_past &= !self->read_only;
     error = directory_is_named(self, why);
     if (error == STORAGE_OK)
         error = database_is_there(self, why);
-    if (error == STORAGE_OK)
+    if (error == STORAGE_OK && as != SQLITE_READS_BESIDE)
         error = lock_directory(self, why);
     return finish_opening(self, error, out, why);
+}
+
+/* ---- Looking after it ---- */
+
+/* SQLite's own look at every page: its first complaint is enough. */
+static enum storage_error check_pages(sqlite3 *db, const char *path, char why[STORAGE_WHY_MAX])
+{
+    enum storage_error error = STORAGE_OK;
+    sqlite3_stmt *rows;
+    int code = sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &rows, NULL);
+
+    if (code == SQLITE_OK && sqlite3_step(rows) == SQLITE_ROW) {
+        const char *found = (const char *)sqlite3_column_text(rows, 0);
+        if (found && strcmp(found, "ok") != 0)
+            error = say(why, STORAGE_DAMAGED, "%.256s is damaged (%.100s): restore a backup", path,
+                        found);
+    }
+    code = sqlite3_finalize(rows);
+    return code == SQLITE_OK ? error : say_fault(path, code, why);
+}
+
+enum storage_error storage_sqlite_check(struct storage *base, char why[STORAGE_WHY_MAX])
+{
+    struct sqlite *self = sqlite_of(base);
+
+    why[0] = '\0';
+    if (!is_ready(self))
+        return say(why, STORAGE_FAILED, "%s", self->trouble);
+    return check_pages(self->db, self->path, why);
+}
+
+/* One statement, so one moment: a copy page by page begins anew with each commit of the server's,
+ * and on a busy one never ends. What was forgotten is not in it. */
+static enum storage_error copy_into(sqlite3 *db, const char *path, char why[STORAGE_WHY_MAX])
+{
+    sqlite3_stmt *copying = NULL;
+    int code;
+
+    errno = 0; /* for say_fault() */
+    code = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &copying, NULL);
+    if (code == SQLITE_OK)
+        code = sqlite3_bind_text(copying, 1, path, -1, SQLITE_STATIC);
+    if (code == SQLITE_OK)
+        sqlite3_step(copying);
+    code = sqlite3_finalize(copying); /* what the step came to, too */
+    return code == SQLITE_OK ? STORAGE_OK : say_fault(path, code, why);
+}
+
+static enum storage_error check_copy(const char *path, char why[STORAGE_WHY_MAX])
+{
+    sqlite3 *db = NULL;
+    int code = sqlite3_open_v2(path, &db, SQLITE_OPEN_READONLY, NULL);
+    enum storage_error error =
+        code == SQLITE_OK ? check_pages(db, path, why) : say_fault(path, code, why);
+
+    sqlite3_close(db);
+    return error;
+}
+
+/* Gives what is written its name. (No link(): memory cards have none. Who else makes the same copy
+ * just now was refused for its `part`.) */
+static enum storage_error finish_copy(int fd, const char *part, const char *file,
+                                      char why[STORAGE_WHY_MAX])
+{
+    char directory[PATH_MAX];
+
+    if (fsync(fd) != 0 || rename(part, file) != 0)
+        return say(why, STORAGE_CANNOT_OPEN, "%.256s cannot be made (%s): give a new file's name",
+                   file, strerror(errno));
+    snprintf(directory, sizeof directory, "%s", file);
+    sync_directory(dirname(directory));
+    return STORAGE_OK;
+}
+
+/* `part` is where the copy is made. */
+static enum storage_error copy_by_way_of(const char *part, struct sqlite *self, const char *file,
+                                         char why[STORAGE_WHY_MAX])
+{
+    int fd = open(part, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600); /* names and chat are in it */
+    enum storage_error error;
+
+    if (fd < 0)
+        return say(why, STORAGE_CANNOT_OPEN, "%.256s cannot be made (%s): %s", part,
+                   strerror(errno),
+                   errno == EEXIST ? "remove it, unless a backup is being made just now"
+                                   : "give the name of a file in a directory that can be written");
+    error = copy_into(self->db, part, why);
+    if (error == STORAGE_OK)
+        error = check_copy(part, why);
+    if (error == STORAGE_OK)
+        error = finish_copy(fd, part, file, why);
+    if (error != STORAGE_OK)
+        unlink(part);
+    close(fd);
+    return error;
+}
+
+enum storage_error storage_sqlite_copy(const char *directory, const char *file,
+                                       char why[STORAGE_WHY_MAX])
+{
+    struct storage *storage;
+    char part[PATH_MAX];
+    enum storage_error error;
+
+    if (access(file, F_OK) == 0)
+        return say(why, STORAGE_CANNOT_OPEN, "%.256s is there already: give a new file's name",
+                   file);
+    if (strlen(file) > FILE_BYTES_MAX)
+        return say(why, STORAGE_CANNOT_OPEN, "the name of the file is too long");
+    error = storage_sqlite_visit(&storage, directory, SQLITE_READS_BESIDE, why);
+    if (error != STORAGE_OK)
+        return error;
+    snprintf(part, sizeof part, "%s.part", file);
+    error = copy_by_way_of(part, sqlite_of(storage), file, why);
+    storage->type->close(storage);
+    return error;
 }

@@ -1,18 +1,21 @@
-// tests/docs/backup.test.js -- the run book's backup, taken in mid-game, and its restore.
+// tests/docs/backup.test.js -- the run book's backup, taken in mid-game, its check and its restore.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, statSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { ROOT, Server, temporaryFolder } from '../wire/harness.js';
-import { publicState } from '../wire/http.js';
+import { OWARED, ROOT, Server, temporaryFolder } from '../wire/harness.js';
+import { create, publicState } from '../wire/http.js';
 import { Player, table } from '../wire/player.js';
 
-/** Runs deploy/backup and returns the file that it made. */
+const run = (...args) => spawnSync(OWARED, args, { cwd: ROOT, encoding: 'utf8' });
+
+/** Takes a backup of what is in `data` into `folder`, to be opened as the data of another server. */
 function backUp(data, folder) {
-  const name = execFileSync(join(ROOT, 'deploy/backup'), [data, folder], { encoding: 'utf8' }).trim();
-  assert.equal(statSync(name).mode & 0o777, 0o600, 'names and chat are nobody else\'s business');
-  return name;
+  const copy = join(folder, 'owared.sqlite');
+  const { status, stdout, stderr } = run('--data', data, 'backup', copy);
+  assert.deepEqual([status, stdout, stderr], [0, `${copy}\n`, '']);
+  assert.equal(statSync(copy).mode & 0o777, 0o600, 'names and chat are nobody else\'s business');
 }
 
 test('a backup of a running server is a game that goes on elsewhere', async () => {
@@ -20,13 +23,15 @@ test('a backup of a running server is a game that goes on elsewhere', async () =
   const { room, south, north, playAll } = await table(server);
   await playAll(['A3', 'B2', 'A1']);
   const then = await publicState(server, room);
-  const copy = backUp(server.data, temporaryFolder());
+  const restored = new Server();
+  backUp(server.data, restored.data);
   await playAll(['B5']);
   assert.equal((await publicState(server, room)).ply, 4, 'the server went on meanwhile');
+  for (const data of [server.data, restored.data]) {
+    assert.match(run('check', data).stdout, /^all is well: 1 rooms, \d+ events\n$/, data);
+  }
   await server.stop();
 
-  const restored = new Server();
-  copyFileSync(copy, join(restored.data, 'owared.sqlite'));
   await restored.start();
   const now = await publicState(restored, room);
   for (const key of ['v', 'board', 'ply', 'turn', 'pits', 'stores', 'rules']) {
@@ -40,6 +45,32 @@ test('a backup of a running server is a game that goes on elsewhere', async () =
   await restored.stop();
 });
 
-test('a directory without a database is refused', () => {
-  assert.throws(() => backUp(temporaryFolder(), temporaryFolder()), /there is no owared\.sqlite/);
+test('a backup is refused where there is no database, or a file already', async () => {
+  const server = await new Server().start();
+  await create(server);
+  const rows = [
+    [temporaryFolder(), join(temporaryFolder(), 'x'), /there is no database/],
+    [server.data, join(server.data, 'owared.sqlite'), /owared\.sqlite is there already/],
+    [server.data, join(temporaryFolder(), 'none', 'x'), /cannot be made \(No such file/],
+  ];
+  for (const [data, file, words] of rows) {
+    const { status, stdout, stderr } = run('--data', data, 'backup', file);
+    assert.deepEqual([status, stdout, stderr.split('\n').length], [1, '', 2], stderr);
+    assert.match(stderr, words);
+  }
+  await server.stop();
+});
+
+test('a room that cannot have been played is named by a check, and the others are read', async () => {
+  const server = await new Server().start();
+  const rooms = [await table(server), await table(server)];
+  for (const { playAll } of rooms) await playAll(['A3', 'B2']);
+  await server.stop();
+  execFileSync('sqlite3', [join(server.data, 'owared.sqlite'),
+    `UPDATE events SET event = CAST(replace(event, '"A3"', '"B3"') AS BLOB) WHERE position = (SELECT previous FROM events
+     JOIN rooms ON position = last WHERE room = '${rooms[0].room}')`]);
+  const { status, stdout, stderr } = run('check', server.data);
+  assert.deepEqual([status, stdout], [1, '']);
+  assert.match(stderr, new RegExp(`^owared: room ${rooms[0].room} cannot be read at its event \\d+ .*\nowared: these rooms`));
+  assert.doesNotMatch(stderr, new RegExp(rooms[1].room));
 });

@@ -132,6 +132,9 @@ static const struct {
     { { "--listen", "8080" },
       "--listen wants HOST:PORT, like localhost:8080 or [::1]:8080, not \"8080\"" },
     { { "delete" }, "delete wants a value: ID" },
+    { { "backup" }, "backup wants a value: FILE" },
+    { { "backup", "" }, "backup wants a value: FILE" },
+    { { "check" }, "check wants a value: DIR" },
     { { "Rooms" }, "unknown option \"Rooms\"; --help lists all" },
     { { "rooms", "x" }, "unknown option \"x\"; --help lists all" },
     { { "--listen=" }, "--listen wants HOST:PORT, like localhost:8080 or [::1]:8080, not \"\"" },
@@ -157,15 +160,22 @@ static const struct {
       "https://example.org,http://localhost:3000, not \"*\"" },
 };
 
-START_TEST(a_room_to_delete)
+START_TEST(what_a_wish_is_about)
 {
-    static const char *const arguments[] = { "delete", "k7m2qp4xw9abc", "--data=x", NULL };
+    static const char *const delete[] = { "delete", "k7m2qp4xw9abc", "--data=x", NULL };
+    static const char *const backup[] = { "--data", "x", "backup", "copy", NULL };
+    static const char *const check[] = { "check", "x", NULL };
     struct config config;
     char why[CONFIG_WHY_MAX];
 
     variables = NULL;
-    ck_assert_int_eq(read_config(&config, arguments, why), CONFIG_DELETE);
+    ck_assert_int_eq(read_config(&config, delete, why), CONFIG_DELETE);
     ck_assert_str_eq(config.room, "k7m2qp4xw9abc");
+    ck_assert_str_eq(config.data, "x");
+    ck_assert_int_eq(read_config(&config, backup, why), CONFIG_BACKUP);
+    ck_assert_str_eq(config.file, "copy");
+    ck_assert_str_eq(config.data, "x");
+    ck_assert_int_eq(read_config(&config, check, why), CONFIG_CHECK);
     ck_assert_str_eq(config.data, "x");
 }
 END_TEST
@@ -239,7 +249,7 @@ int main(void)
     tcase_add_test(tests, the_command_line_wins_over_the_environment);
     tcase_add_test(tests, limits_off_lifts_those_by_address_and_by_rate);
     tcase_add_loop_test(tests, wish, 0, ROWS(wishes));
-    tcase_add_test(tests, a_room_to_delete);
+    tcase_add_test(tests, what_a_wish_is_about);
     tcase_add_loop_test(tests, fault, 0, ROWS(faults));
     tcase_add_test(tests, a_fault_of_the_environment_names_the_variable);
     tcase_add_loop_test(tests, connections_fit_the_descriptors, 0, ROWS(fits));

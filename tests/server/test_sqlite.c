@@ -385,46 +385,22 @@ START_TEST(wipes_when_nobody_reads)
 }
 END_TEST
 
-START_TEST(can_be_copied_while_in_use)
-{
-    sqlite3 *from, *to;
-    sqlite3_backup *backup;
-    int64_t position;
-
-    must_open();
-    position = keep("room", STORAGE_NOTHING, "made");
-    ck_assert_int_eq(sqlite3_open(data_file("owared.sqlite"), &from), SQLITE_OK);
-    mkdir(scratch_file("copy"), 0700);
-    ck_assert_int_eq(sqlite3_open(scratch_file("copy/owared.sqlite"), &to), SQLITE_OK);
-    backup = sqlite3_backup_init(to, "main", from, "main");
-    ck_assert_int_eq(sqlite3_backup_step(backup, 1), SQLITE_OK);
-    keep("room", position, "sat"); /* meanwhile */
-    ck_assert_int_eq(sqlite3_backup_step(backup, -1), SQLITE_DONE);
-    sqlite3_backup_finish(backup);
-    sqlite3_close(from);
-    sqlite3_close(to);
-    close_storage();
-    ck_assert_int_eq(storage_sqlite_open(&storage, scratch_file("copy"), why), STORAGE_OK);
-    ck_assert_str_eq(events_of("room"), "made,sat");
-}
-END_TEST
-
 /* ---- Visits ---- */
 
-static enum storage_error visit(bool read_only)
+static enum storage_error visit(enum sqlite_visit as)
 {
     storage = NULL;
-    return storage_sqlite_visit(&storage, data(), read_only, why);
+    return storage_sqlite_visit(&storage, data(), as, why);
 }
 
 START_TEST(a_visit_makes_nothing)
 {
-    ck_assert_int_eq(visit(true), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(visit(SQLITE_READS), STORAGE_CANNOT_OPEN);
     check_line(why, "there is no database");
-    ck_assert_int_eq(visit(false), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(visit(SQLITE_WRITES), STORAGE_CANNOT_OPEN);
     ck_assert_int_eq(access(data(), F_OK), -1);
     ck_assert_int_eq(mkdir(data(), 0700), 0);
-    ck_assert_int_eq(visit(false), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(visit(SQLITE_WRITES), STORAGE_CANNOT_OPEN);
     ck_assert_int_eq(access(data_file("owared.lock"), F_OK), -1);
 }
 END_TEST
@@ -435,7 +411,7 @@ START_TEST(a_visit_is_alone)
 
     must_open();
     servers = storage;
-    ck_assert_int_eq(visit(true), STORAGE_IN_USE);
+    ck_assert_int_eq(visit(SQLITE_READS), STORAGE_IN_USE);
     storage = servers;
 }
 END_TEST
@@ -448,13 +424,13 @@ START_TEST(a_visit_reads)
     must_open();
     position = keep("room", STORAGE_NOTHING, "made");
     close_storage();
-    ck_assert_msg(visit(true) == STORAGE_OK, "%s", why);
+    ck_assert_msg(visit(SQLITE_READS) == STORAGE_OK, "%s", why);
     ck_assert_str_eq(events_of("room"), "made");
     ck_assert(storage->type->tidy(storage));
     ck_assert_int_eq(append("room", position, "sat").error, STORAGE_FAILED);
     ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_FAILED);
     close_storage();
-    ck_assert_msg(visit(false) == STORAGE_OK, "%s", why);
+    ck_assert_msg(visit(SQLITE_WRITES) == STORAGE_OK, "%s", why);
     ck_assert_int_eq(read_room("room", text), position);
     ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
 }
@@ -464,7 +440,7 @@ END_TEST
 START_TEST(a_visit_reads_what_was_killed)
 {
     ck_assert_int_gt(in_a_killed_process(make_and_sit), 0);
-    ck_assert_msg(visit(true) == STORAGE_OK, "%s", why);
+    ck_assert_msg(visit(SQLITE_READS) == STORAGE_OK, "%s", why);
     ck_assert_str_eq(events_of("room"), "made,sat");
 }
 END_TEST
@@ -483,8 +459,8 @@ START_TEST(a_visit_leaves_all_to_the_owner)
     close_storage();
     ck_assert_int_eq(unlink(data_file("owared.lock")), 0);
     ck_assert_int_eq(chown(data_file("owared.sqlite"), NOBODY, NOBODY), 0);
-    for (unsigned read_only = 0; read_only <= 1; read_only++) {
-        ck_assert_msg(visit(read_only) == STORAGE_OK, "%s", why);
+    for (enum sqlite_visit as = SQLITE_WRITES; as <= SQLITE_READS_BESIDE; as++) {
+        ck_assert_msg(visit(as) == STORAGE_OK, "%s", why);
         ck_assert_str_eq(events_of("room"), "made");
         for (unsigned i = 0; i < ROWS(files); i++) {
             ck_assert_int_eq(stat(data_file(files[i]), &status), 0);
@@ -959,6 +935,120 @@ START_TEST(notices_a_broken_chain)
 }
 END_TEST
 
+/* ---- Copies ---- */
+
+/* Damage where opening does not look: in the middle of many events. */
+static void scribble_later_pages(void)
+{
+    static const char noise[PAGE] = "noise";
+    int fd;
+
+    run_sql("WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 2000)"
+            "INSERT INTO events (previous, event) SELECT 0, zeroblob(100) FROM n;"
+            "PRAGMA wal_checkpoint(TRUNCATE)");
+    fd = open(data_file("owared.sqlite"), O_WRONLY);
+    ck_assert_int_eq(pwrite(fd, noise, sizeof noise, 20 * PAGE), sizeof noise);
+    close(fd);
+}
+
+static enum storage_error copy(void)
+{
+    char file[300]; /* a name that our pwrite64() does not take away meanwhile */
+
+    mkdir(scratch_file("copy"), 0700);
+    snprintf(file, sizeof file, "%s", scratch_file("copy/owared.sqlite"));
+    memset(why, 'x', sizeof why);
+    return storage_sqlite_copy(data(), file, why);
+}
+
+/* The copy and nothing else is there, or nothing at all. */
+static unsigned files_of_copies(void)
+{
+    DIR *directory = opendir(scratch_file("copy"));
+    unsigned count = 0;
+
+    for (struct dirent *entry; (entry = readdir(directory));)
+        count += entry->d_name[0] != '.';
+    closedir(directory);
+    return count;
+}
+
+START_TEST(is_copied_while_in_use)
+{
+    struct stat status;
+    int64_t position;
+
+    must_open();
+    position = keep("room", STORAGE_NOTHING, "made");
+    keep("gone", STORAGE_NOTHING, "S3cretText");
+    ck_assert_int_eq(storage->type->forget(storage, "gone"), STORAGE_OK);
+    position = keep("room", position, "sat"); /* in the log, not in the file yet */
+    ck_assert_msg(copy() == STORAGE_OK, "%s", why);
+    keep("room", position, "moved"); /* the server goes on */
+    close_storage();
+    ck_assert_uint_eq(files_of_copies(), 1);
+    ck_assert_int_eq(stat(scratch_file("copy/owared.sqlite"), &status), 0);
+    ck_assert_uint_eq(status.st_mode & 0777, 0600); /* names and chat are nobody else's business */
+    ck_assert_int_eq(storage_sqlite_open(&storage, scratch_file("copy"), why), STORAGE_OK);
+    ck_assert_str_eq(events_of("room"), "made,sat");
+    ck_assert_int_gt(keep("room", position, "moved otherwise"), position);
+}
+END_TEST
+
+START_TEST(a_copy_takes_no_others_name)
+{
+    static const char *const names[] = { "copy/owared.sqlite", "copy/owared.sqlite.part" };
+    char text[8];
+
+    must_open();
+    keep("room", STORAGE_NOTHING, "made");
+    mkdir(scratch_file("copy"), 0700);
+    write_file(scratch_file(names[_i]), "mine", 4);
+    ck_assert_int_eq(copy(), STORAGE_CANNOT_OPEN);
+    check_line(why, names[_i]);
+    ck_assert_uint_eq(read_file(scratch_file(names[_i]), text, sizeof text), 4);
+    ck_assert_mem_eq(text, "mine", 4);
+    ck_assert_uint_eq(files_of_copies(), 1);
+}
+END_TEST
+
+/* Why a copy cannot be made is said, and nothing is left of it. */
+START_TEST(a_copy_that_fails_leaves_nothing)
+{
+    must_open();
+    keep("room", STORAGE_NOTHING, "made");
+    disk.write_error = ENOSPC;
+    ck_assert_int_ne(copy(), STORAGE_OK);
+    check_line(why, "full");
+    check_line(why, "copy");
+    disk.write_error = 0;
+    ck_assert_uint_eq(files_of_copies(), 0);
+    close_storage();
+    scribble_later_pages();
+    ck_assert_int_eq(copy(), STORAGE_DAMAGED);
+    check_line(why, "restore a backup");
+    ck_assert_uint_eq(files_of_copies(), 0);
+    unlink(data_file("owared.sqlite"));
+    ck_assert_int_eq(copy(), STORAGE_CANNOT_OPEN);
+    check_line(why, "there is no database");
+    ck_assert_uint_eq(files_of_copies(), 0);
+}
+END_TEST
+
+/* A page in the middle is seen by a check alone. */
+START_TEST(a_check_reads_every_page)
+{
+    must_open();
+    keep("room", STORAGE_NOTHING, "made");
+    ck_assert_msg(storage_sqlite_check(storage, why) == STORAGE_OK, "%s", why);
+    close_storage();
+    scribble_later_pages();
+    ck_assert_msg(visit(SQLITE_READS_BESIDE) == STORAGE_OK, "%s", why);
+    ck_assert_int_eq(storage_sqlite_check(storage, why), STORAGE_DAMAGED);
+    check_line(why, "restore a backup");
+}
+END_TEST
+
 /* A small disk of its own, where the system allows it. */
 static bool mount_small_disk(void)
 {
@@ -1029,7 +1119,6 @@ int main(void)
     tcase_add_test(tests, a_visit_reads);
     tcase_add_test(tests, a_visit_reads_what_was_killed);
     tcase_add_test(tests, a_visit_leaves_all_to_the_owner);
-    tcase_add_test(tests, can_be_copied_while_in_use);
     tcase_add_test(tests, is_private);
     tcase_add_test(tests, refuses_a_second_one);
     tcase_add_test(tests, refuses_a_second_process_until_the_first_is_killed);
@@ -1045,6 +1134,10 @@ int main(void)
     tcase_add_test(tests, reads_while_the_disk_is_full);
     tcase_add_test(tests, fails_a_batch_whole);
     tcase_add_test(tests, notices_that_its_file_is_gone);
+    tcase_add_test(tests, is_copied_while_in_use);
+    tcase_add_loop_test(tests, a_copy_takes_no_others_name, 0, 2);
+    tcase_add_test(tests, a_copy_that_fails_leaves_nothing);
+    tcase_add_test(tests, a_check_reads_every_page);
     tcase_add_loop_test(tests, notices_a_broken_chain, 0, ROWS(breaks));
     tcase_add_test(tests, survives_a_disk_that_is_really_full);
     suite_add_tcase(suite, tests);
