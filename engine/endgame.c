@@ -73,6 +73,25 @@ struct board endgame_unrank(unsigned seeds, uint64_t rank)
     return board;
 }
 
+/* With pits counted from the mover's lowest byte on: the first that has seeds, but for pit 0, gives
+ * one to the pit before it; there pit 0's seeds go, too, and all between are empty. */
+struct board endgame_next(struct board board)
+{
+    uint64_t mine = board.mine & PIT_SEEDS, theirs = board.theirs & PIT_SEEDS, first = mine & 0xFF;
+
+    mine -= first;
+    if (mine) {
+        uint64_t one = UINT64_C(1) << 8 * board_first(board_filled(mine));
+        return (struct board){ mine - one + (first + 1) * (one >> 8), theirs };
+    }
+    if (!theirs)
+        return (struct board){ 0, first << 8 * (OWARE_ROW - 1) };
+    uint64_t one = UINT64_C(1) << 8 * board_first(board_filled(theirs));
+    if (one == 1)
+        return (struct board){ (first + 1) << 8 * (OWARE_ROW - 1), theirs - one };
+    return (struct board){ 0, theirs - one + (first + 1) * (one >> 8) };
+}
+
 /* ---- Words as bytes ------------------------------------------------------------------------ */
 
 /* Seeds change hands in twos, as seen from a margin; bounds are up to GAP_MAX such steps apart. A

@@ -48,6 +48,8 @@ uint64_t endgame_positions(unsigned seeds);
 uint64_t endgame_rank(struct board board);
 /* The board of that number; its stores are empty. */
 struct board endgame_unrank(unsigned seeds, uint64_t rank);
+/* The board whose number is one more. That of the last is the first again. */
+struct board endgame_next(struct board board);
 
 static inline unsigned endgame_seeds(struct board board)
 {

@@ -131,9 +131,8 @@ static bool same(struct bounds a, struct bounds b)
 }
 
 /* The bounds give way where they cannot be held. Whether one did. */
-static bool give_way(struct builder *builder, uint64_t rank)
+static bool give_way(struct builder *builder, uint64_t rank, struct board board)
 {
-    struct board board = endgame_unrank(builder->seeds, rank);
     struct bounds best = look_ahead(builder, board), *now = &builder->now[rank];
     struct bounds held = { smaller(rows(board), best.least), greater(rows(board), best.most) };
 
@@ -146,19 +145,20 @@ static bool give_way(struct builder *builder, uint64_t rank)
 
 static void hold(struct builder *builder)
 {
+    struct board board = endgame_unrank(builder->seeds, 0);
     bool changed = true;
 
-    for (uint64_t rank = 0; rank < builder->positions; rank++) {
-        int8_t row = (int8_t)rows(endgame_unrank(builder->seeds, rank));
+    for (uint64_t rank = 0; rank < builder->positions; rank++, board = endgame_next(board)) {
+        int8_t row = (int8_t)rows(board);
         builder->now[rank] = (struct bounds){ row, row };
     }
     mark_all(builder);
     while (changed) {
         changed = false;
-        for (uint64_t rank = 0; rank < builder->positions; rank++)
+        for (uint64_t rank = 0; rank < builder->positions; rank++, board = endgame_next(board))
             if (builder->marks[rank]) {
                 builder->marks[rank] = 0;
-                changed |= give_way(builder, rank);
+                changed |= give_way(builder, rank, board);
             }
     }
 }
@@ -235,9 +235,10 @@ static int8_t within(struct bounds bounds, int value)
 
 static void guess_turn(struct builder *builder, unsigned turn)
 {
-    for (uint64_t rank = 0; rank < builder->positions; rank++) {
+    struct board board = endgame_unrank(builder->seeds, 0);
+
+    for (uint64_t rank = 0; rank < builder->positions; rank++, board = endgame_next(board)) {
         struct bounds bounds = builder->now[rank];
-        struct board board = endgame_unrank(builder->seeds, rank);
         int value = bounds.least;
         if (bounds.least < bounds.most)
             value = turn ? best_estimate(builder, board, turn - 1) : rows(board);

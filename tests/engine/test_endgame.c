@@ -104,6 +104,8 @@ START_TEST(every_number)
             struct board board = endgame_unrank(seeds, rank);
             ck_assert_uint_eq(endgame_seeds(board), seeds);
             ck_assert_uint_eq(endgame_rank(board), rank);
+            board = endgame_next(board);
+            ck_assert_uint_eq(endgame_rank(board), (rank + 1) % endgame_positions(seeds));
         }
 }
 END_TEST
