@@ -6,13 +6,51 @@
 
 static struct oware_search search;
 static struct table table;
-static unsigned began_at; /* wasm_changes when the search began */
+static struct endgame endgames[OWARE_SLAM_CAPTURE + 1]; /* by the answer to grand slams */
+static unsigned began_at;                               /* wasm_changes when the search began */
 
 /* Lends the search memory for its table, until another is lent: a page that wants one lets the
  * module's memory grow. 0 bytes: none. */
 EXPORT(oware_table) void wasm_table(void *memory, size_t bytes)
 {
     table = table_in(memory, bytes);
+}
+
+/* Adds one table after the other. False: one of them is not what it should be. */
+static bool add_tables(struct endgame *endgame, const uint8_t *files, size_t bytes)
+{
+    while (bytes > 0) {
+        if (endgame->seeds == ENDGAME_SEEDS_MAX)
+            return false;
+        size_t file = ENDGAME_HEAD_BYTES + (size_t)endgame_positions(endgame->seeds + 1);
+        file = file < bytes ? file : bytes;
+        if (endgame_add(endgame, files, file) != ENDGAME_OK)
+            return false;
+        files += file;
+        bytes -= file;
+    }
+    return true;
+}
+
+/* Lends the search the endgame tables for one answer to grand slams, for good: their files, one
+ * behind the other. Returns up to how many seeds they go; 0: they are not whole, or not ours, and
+ * searches do without. Once they are lent others are not taken, since a search may have begun. */
+EXPORT(oware_endgame) unsigned wasm_endgame(unsigned answer, const void *files, size_t bytes)
+{
+    struct endgame endgame = { .answer = (enum oware_grand_slam)answer };
+
+    if (answer > OWARE_SLAM_CAPTURE || endgames[answer].seeds > 0)
+        return 0;
+    if (!add_tables(&endgame, files, bytes))
+        return 0;
+    endgames[answer] = endgame;
+    return endgame.seeds;
+}
+
+/* The tables for the game's rules; without any, none is asked. */
+static const struct endgame *endgame_of_game(void)
+{
+    return &endgames[wasm_game.rules.grand_slam];
 }
 
 static bool running(void)
@@ -26,7 +64,8 @@ EXPORT(oware_choose) bool wasm_choose(unsigned level, unsigned seed)
     if (!running() || level >= OWARE_LEVELS)
         return false;
     began_at = wasm_changes;
-    oware_level_start(&search, &wasm_game, (enum oware_level)level, seed, &table, NULL);
+    oware_level_start(&search, &wasm_game, (enum oware_level)level, seed, &table,
+                      endgame_of_game());
     return true;
 }
 
@@ -38,6 +77,7 @@ EXPORT(oware_judge) bool wasm_judge(void)
         .depth = SEARCH_DEPTH_MAX,
         .captures = true,
         .table = &table,
+        .endgame = endgame_of_game(),
     };
 
     if (!running())

@@ -1,11 +1,13 @@
 // tests/wasm/think.test.js -- the engine that a page's worker has looks ahead as the native one does:
-// the same move, value and line for as many positions looked at, under every preset. POSITIONS and
-// SEED make it longer.
+// the same move, value and line for as many positions looked at, under every preset, with endgame
+// tables and without. POSITIONS and SEED make it longer.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
 import { PRESETS, RING } from '../vectors/model.js';
@@ -17,6 +19,7 @@ const LEVELS = ['easy', 'normal', 'hard', 'crazy'];
 const TABLE_MB = 1;
 const PAGE_BYTES = 65536;
 const HOUSES = [...'ABCDEFabcdef'];
+const ANSWERS = ['no-capture', 'forbidden', 'capture']; // to grand slams, as engine/oware.h counts them
 const bytes = readFileSync(join(dirname(OWARE), 'thinker.wasm'));
 const module = new WebAssembly.Module(bytes);
 
@@ -25,10 +28,15 @@ function thinker() {
   const { exports } = new WebAssembly.Instance(module, {});
   const buffer = () => new Uint8Array(exports.memory.buffer, exports.oware_text(), exports.oware_text_size());
   const answer = (length) => new TextDecoder().decode(buffer().slice(0, length));
-  const at = exports.memory.grow(TABLE_MB * 2 ** 20 / PAGE_BYTES) * PAGE_BYTES;
-  exports.oware_table(at, TABLE_MB * 2 ** 20);
+  const memory = (length) => exports.memory.grow(Math.ceil(length / PAGE_BYTES)) * PAGE_BYTES;
+  exports.oware_table(memory(TABLE_MB * 2 ** 20), TABLE_MB * 2 ** 20);
   return {
     exports,
+    lend(name, files) {
+      const at = memory(files.length);
+      new Uint8Array(exports.memory.buffer, at).set(files);
+      return exports.oware_endgame(ANSWERS.indexOf(name), at, files.length);
+    },
     setUp({ rules = 'abapa', position = START, moves = [] }) {
       buffer().set(new TextEncoder().encode(`${rules}\0${position}\0`));
       assert.equal(exports.oware_set_up(0), 0);
@@ -60,14 +68,33 @@ function games(oware, count) {
   return list;
 }
 
+/** Boards with few seeds on them, and stores that leave the game open. */
+function endgames(oware, count) {
+  const chance = random(Number(SEED));
+  const presets = Object.keys(PRESETS);
+  const list = [];
+  while (list.length < count) {
+    const pits = Array(12).fill(0);
+    const seeds = 4 + chance.below(10);
+    for (let left = seeds; left > 0; left--) pits[chance.below(12)] += 1;
+    const south = 24 - Math.ceil(seeds / 2) + chance.below(seeds % 2 + 1);
+    const position = [...pits, south, 48 - seeds - south, chance.pick(['S', 'N'])].join('-');
+    const rules = presets[list.length % presets.length];
+    oware.setUp({ rules, position });
+    if (oware.legal().length > 1) list.push({ rules, position, moves: [], level: 'crazy' });
+  }
+  return list;
+}
+
 /** What `oware uci` finds in each. */
-function native(list, nodes) {
-  const lines = list.flatMap(({ rules, moves, level }) => [
+function native(list, nodes, args = []) {
+  const lines = list.flatMap(({ rules, position, moves, level }) => [
     `setoption name Rules value ${rules}`, `setoption name Level value ${level}`,
-    `position startpos moves ${moves.map((move) => HOUSES[RING.indexOf(move)]).join('')}`, `go nodes ${nodes}`,
+    `position ${position ? `fen ${position}` : 'startpos'} moves ${moves.map((move) => HOUSES[RING.indexOf(move)]).join('')}`,
+    `go nodes ${nodes}`,
   ]);
   const input = [`setoption name Hash value ${TABLE_MB}`, ...lines].join('\n');
-  const { stdout } = spawnSync(OWARE, ['uci'], { input, encoding: 'utf8', maxBuffer: 64 << 20 });
+  const { stdout } = spawnSync(OWARE, ['uci', ...args], { input, encoding: 'utf8', maxBuffer: 64 << 20 });
   return stdout.split(/bestmove .\n/).slice(0, -1).map((part) => {
     const last = part.trimEnd().split('\n').at(-1);
     const [, depth, value, seen, line] = /depth (\d+) score cp (-?\d+) nodes (\d+) time \d+ pv (.*)/.exec(last);
@@ -97,6 +124,65 @@ test(`wasm and native find the same in ${POSITIONS} positions`, () => {
   }
   for (const level of ['hard', 'crazy']) assert.ok(list.some((game) => game.level === level));
 });
+
+// --- Endgame tables -------------------------------------------------------------------------------
+
+const folder = mkdtempSync(join(tmpdir(), 'oware-tables-'));
+after(() => rmSync(folder, { recursive: true }));
+for (const rules of ['abapa', 'no-slam', 'grand-slam']) {
+  execFileSync(OWARE, ['tables', '--seeds', '7', '--rules', rules, '--out', folder]);
+}
+
+/** The files of one answer's tables, one behind the other, as a page gets them. */
+function filesOf(name) {
+  const names = readdirSync(folder).filter((each) => each.startsWith(`${name}-`)).sort();
+  return Buffer.concat(names.map((each) => readFileSync(join(folder, each))));
+}
+
+test('with endgame tables they find the same, too', () => {
+  const oware = thinker();
+  const list = endgames(oware, 400);
+  const without = native(list, 2000);
+  const expected = native(list, 2000, ['--tables', folder]);
+  for (const name of ANSWERS) assert.equal(oware.lend(name, filesOf(name)), 7);
+  for (const [n, game] of list.entries()) {
+    assert.deepEqual(inSlices(oware, game, 2000, 1 + n % 700), expected[n], JSON.stringify(game));
+  }
+  const told = list.filter((_, n) => !isDeepStrictEqual(expected[n], without[n]));
+  for (const name of ANSWERS) assert.ok(told.some(({ rules }) => PRESETS[rules].grand_slam === name), name);
+});
+
+const whole = filesOf('no-capture');
+const other = (at) => whole.map((byte, n) => byte ^ (n === at));
+for (const [what, files] of [
+  ['nothing', Buffer.alloc(0)],
+  ['something else', Buffer.from('<!doctype html><title>Not found</title>')],
+  ['of other rules', filesOf('capture')],
+  ['of another version', other(8)],
+  ['without the first', whole.subarray(44)],
+  ['cut off at the end', whole.subarray(0, -1)],
+  ['with more behind', Buffer.concat([whole, Buffer.from('?')])],
+  ['with another byte', other(whole.length - 9)],
+]) {
+  test(`tables that are none, ${what}, are not taken, and it looks ahead without`, () => {
+    const oware = thinker();
+    const game = { position: '0-0-0-0-2-1-1-0-0-1-0-0-22-21-S', level: 'crazy' };
+    const expected = inSlices(oware, game, 2000, 700);
+    assert.equal(oware.lend('no-capture', files), 0);
+    assert.deepEqual(inSlices(oware, game, 2000, 700), expected);
+    assert.equal(oware.lend('no-capture', whole), 7);
+    assert.notDeepEqual(inSlices(oware, game, 2000, 700), expected);
+  });
+}
+
+test('tables are lent once, and for no answer that there is not', () => {
+  const oware = thinker();
+  assert.equal(oware.lend('capture', filesOf('capture')), 7);
+  assert.equal(oware.lend('capture', filesOf('capture')), 0);
+  assert.equal(oware.lend('nothing like it', whole), 0);
+});
+
+// --- What else it does ----------------------------------------------------------------------------
 
 test('the levels by number', () => {
   const oware = thinker();
