@@ -111,4 +111,5 @@ sources = $(shell find engine server tests -name node_modules -prune -o -name '*
 include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
+.DELETE_ON_ERROR:
 .PHONY: all help deps deps-test deps-bench test run asan check-includes format check-format fuzz bench image clean

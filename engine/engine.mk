@@ -24,6 +24,23 @@ $(BUILD)/engine.wasm $(BUILD)/thinker.wasm:
 	@mkdir -p $(@D)
 	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $^ -o $@
 
+# Endgame tables: in tables/, for `oware --tables`, and for the page's worker one file for each answer
+# to grand slams, with the tables one behind the other. Most rule sets have the first answer; the
+# others stop where they are quickly built. They depend on little of the engine, so are seldom built.
+ENDGAME_SEEDS ?= 12
+endgame_answers = no-capture forbidden capture
+endgame_seeds   = $(if $(filter no-capture,$(1)),$(ENDGAME_SEEDS),$(shell expr $(ENDGAME_SEEDS) - 2))
+endgames        = $(endgame_answers:%=$(BUILD)/%.endgame)
+
+tables: $(endgames) ## endgame tables, up to ENDGAME_SEEDS seeds
+
+$(endgames): $(BUILD)/%.endgame: engine/endgame.h engine/endgame.c engine/endgame_build.c \
+             engine/board.h engine/board.c | $(BUILD)/oware
+	@rm -f $(BUILD)/tables/$*-*
+	$(QUIET)$(BUILD)/oware tables --seeds $(call endgame_seeds,$*) --rules grand_slam=$* \
+	    --out $(BUILD)/tables >/dev/null
+	@cat $(BUILD)/tables/$*-*.endgame >$@
+
 # The comparison with the tests' oracle once more, as wasm: built along with its native twin.
 agree_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c) \
                   tests/engine/agree.c tests/engine/oracle.c tests/engine/random.c)
@@ -44,4 +61,4 @@ $(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/or
 	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 
 -include $(wasm_objects:.o=.d) $(agree_objects:.o=.d)
-.PHONY: wasm
+.PHONY: wasm tables

@@ -4,15 +4,15 @@
 asset_objects = $(BUILD)/obj/embedded-assets.o
 
 web_files = $(shell find web -type f ! -name README.md ! -name package.json ! -path '*/.*' | LC_ALL=C sort)
-web_wasm  = $(BUILD)/engine.wasm $(BUILD)/thinker.wasm
+web_built = $(BUILD)/engine.wasm $(BUILD)/thinker.wasm $(endgames)
 
 # The list of files: it changes when one comes or goes, which no time of a file tells.
 $(BUILD)/web.list: FORCE
 	@mkdir -p $(@D)
-	@echo '$(web_files) $(web_wasm)' | cmp -s - $@ || echo '$(web_files) $(web_wasm)' > $@
+	@echo '$(web_files) $(web_built)' | cmp -s - $@ || echo '$(web_files) $(web_built)' > $@
 
-$(BUILD)/web.stamp: $(BUILD)/web.list $(web_files) $(web_wasm) server/transport/stage-assets server/transport/list-modules
-	server/transport/stage-assets $(BUILD)/web web $(web_wasm)
+$(BUILD)/web.stamp: $(BUILD)/web.list $(web_files) $(web_built) server/transport/stage-assets server/transport/list-modules
+	server/transport/stage-assets $(BUILD)/web web $(web_built)
 	@touch $@
 
 $(BUILD)/obj/embedded-assets.c: $(BUILD)/web.stamp server/transport/embed-assets

@@ -1,5 +1,6 @@
 // The service worker: starts the pages where there is no network. It keeps all files of one version, from the
-// moment it is installed, and nothing else: what the server says of rooms never passes through here.
+// moment it is installed (what is big, from when it was first wanted), and nothing else: what the server says of
+// rooms never passes through here.
 //
 // A page comes from the network whenever that answers within a moment; its parts lie below their version
 // (transport/README.md), so whichever page comes gets the parts that it was written with. A newer worker
@@ -58,14 +59,25 @@ function answerTo(event) {
   const { method, mode, url } = event.request;
   if (method !== 'GET' || !url.startsWith(scope)) return null;
   const path = new URL(url).pathname.slice(new URL(scope).pathname.length);
-  if (path.startsWith('v/')) return part(event.request);
+  if (path.startsWith('v/')) return part(event);
   const page = mode === 'navigate' && pages.find(({ at }) => at.test(path));
   return page ? freshPage(event, page.kept) : null;
 }
 
 /** What is at such an address never changes; so it is the same in whichever version's cache it is found. */
-async function part(request) {
-  return await caches.match(request.url).catch(() => null) ?? fetch(request);
+async function part(event) {
+  const { request } = event;
+  return await caches.match(request.url).catch(() => null) ?? keep(event, await fetch(request));
+}
+
+/** Keeps what was not worth fetching before somebody wanted it, and hands it on. */
+function keep(event, answer) {
+  const { url } = event.request;
+  if (answer.ok && url.startsWith(addressOf(`v/${VERSION}/`)) && url.endsWith('.endgame')) {
+    const copy = answer.clone();
+    event.waitUntil(caches.open(CACHE).then((cache) => cache.put(url, copy)).catch(() => {})); // there may be no room
+  }
+  return answer;
 }
 
 async function freshPage(event, kept) {

@@ -4,6 +4,8 @@
 #include "engine/level.h"
 #include "engine/wasm/wasm.h"
 
+enum { NEAR_SEEDS = 24 }; /* on the board: some moves before a search meets what tables know */
+
 static struct oware_search search;
 static struct table table;
 static struct endgame endgames[OWARE_SLAM_CAPTURE + 1]; /* by the answer to grand slams */
@@ -14,6 +16,17 @@ static unsigned began_at;                               /* wasm_changes when the
 EXPORT(oware_table) void wasm_table(void *memory, size_t bytes)
 {
     table = table_in(memory, bytes);
+}
+
+/* The answer to grand slams whose endgame tables would help the game before long; -1: none would.
+ */
+EXPORT(oware_endgame_wanted) int wasm_endgame_wanted(void)
+{
+    const struct oware_rules *rules = &wasm_game.rules;
+    const struct endgame any = { .answer = rules->grand_slam, .plies = ENDGAME_PLIES };
+    bool near = endgame_seeds(board_of(&wasm_game.position)) <= NEAR_SEEDS;
+
+    return near && endgame_rules(&any, rules) ? (int)rules->grand_slam : -1;
 }
 
 /* Adds one table after the other. False: one of them is not what it should be. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
-  mkdtempSync, readdirSync, readFileSync, rmSync,
+  mkdtempSync, readdirSync, readFileSync, rmSync, statSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import {
@@ -14,8 +14,9 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const staged = mkdtempSync(join(tmpdir(), 'owared-staged-'));
-const wasm = ['engine.wasm', 'thinker.wasm'].map((name) => resolve(top, dirname(process.env.OWARED ?? 'build/owared'), name));
-execFileSync(join(top, 'server/transport/stage-assets'), [staged, join(top, 'web'), ...wasm]);
+const built = ['engine.wasm', 'thinker.wasm', 'no-capture.endgame']
+  .map((name) => resolve(top, dirname(process.env.OWARED ?? 'build/owared'), name));
+execFileSync(join(top, 'server/transport/stage-assets'), [staged, join(top, 'web'), ...built]);
 after(() => rmSync(staged, { recursive: true }));
 
 const read = (name) => readFileSync(join(staged, name), 'utf8');
@@ -66,6 +67,11 @@ test('every script and style', () => {
   }
 });
 
-test('nothing that only others look at', () => {
-  for (const name of kept) assert.doesNotMatch(name, /\.html$|\.gz$|^sw\.js$|^icons\/|preview|README|package\.json/);
+test('nothing that only others look at, nor what is big and may not be wanted', () => {
+  for (const name of kept) assert.doesNotMatch(name, /\.html$|\.gz$|^sw\.js$|^icons\/|preview|README|package\.json|\.endgame$/);
+  assert.ok(readdirSync(staged).includes('no-capture.endgame'));
+});
+
+test('and endgame tables take no more than 2.5 MB on the way', () => {
+  assert.ok(statSync(join(staged, 'no-capture.endgame.gz')).size <= 2.5e6);
 });

@@ -1,6 +1,7 @@
 // Choosing a computer's move: the search of engine/search.h, a slice at a time, so that whoever wants
 // another one, or none, is heard in between. Runs in a worker; knows no page.
 
+import { createEndgame } from './endgame.js';
 import { createEngine } from './engine.js';
 import { pitIndex } from './pits.js';
 
@@ -11,9 +12,13 @@ const SLICE_NODES = 20_000; // some milliseconds, also on a phone
 const TABLE_BYTES = 8 << 20;
 const WASM_PAGE_BYTES = 65536;
 
-/** @param {WebAssembly.Exports} exports of thinker.wasm */
-export function createThinking(exports) {
+/**
+ * @param {WebAssembly.Exports} exports of thinker.wasm
+ * @param bring how a file of endgame tables is had (endgame.js)
+ */
+export function createThinking(exports, bring) {
   const engine = createEngine(exports);
+  const endgame = createEndgame(exports, bring);
   const table = exports.memory.grow(TABLE_BYTES / WASM_PAGE_BYTES) * WASM_PAGE_BYTES;
   exports.oware_table(table, TABLE_BYTES);
 
@@ -22,6 +27,7 @@ export function createThinking(exports) {
   function begin({ rules, start, quiet, moves }, level, seed) {
     engine.setUp(rules, start, quiet);
     for (const move of moves) engine.play(pitIndex(move));
+    if (level === 'crazy') endgame.prepare();
     if (!exports.oware_choose(levels.indexOf(level), seed)) throw new Error('nothing to choose');
   }
 

@@ -10,10 +10,20 @@ const thinking = load();
 thinking.catch(() => {}); // is told to whoever asks
 
 async function load() {
-  const answer = await fetch(new URL('../thinker.wasm', import.meta.url));
-  if (!answer.ok) throw new Error(`no thinker: ${answer.status}`);
-  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
-  return createThinking(instance.exports);
+  const { instance } = await WebAssembly.instantiate(await bring('thinker.wasm'), {});
+  return createThinking(instance.exports, bringTables);
+}
+
+async function bring(name) {
+  const answer = await fetch(new URL(`../${name}`, import.meta.url));
+  if (!answer.ok) throw new Error(`no ${name}: ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+/** They make nobody wait, so they are not for those who pay for each byte. */
+async function bringTables(name) {
+  if (navigator.connection?.saveData) throw new Error('not wanted');
+  return bring(name);
 }
 
 async function answer({ n, wish }) {

@@ -9,7 +9,7 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  cpSync, mkdirSync, mkdtempSync, rmSync,
+  cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -81,8 +81,8 @@ function layPage(web, change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));
   cpSync(join(top, 'web'), folder, { recursive: true });
   change(folder);
-  const wasm = ['engine.wasm', 'thinker.wasm'].map((name) => join(dirname(program), name));
-  execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...wasm]);
+  const built = readdirSync(dirname(program)).filter((name) => /\.(wasm|endgame)$/.test(name));
+  execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...built.map((name) => join(dirname(program), name))]);
   rmSync(folder, { recursive: true });
 }
 

@@ -51,6 +51,18 @@ async function almostWon() {
   }
 }
 
+/** A game against the hardest, in which it is my turn and few seeds are left. */
+async function nearItsEnd() {
+  const engine = await openEngine();
+  let match = newMatch({ level: 'crazy', rules: rulesOf('abapa'), first: 'south' }, () => 0.3);
+  for (let game = playOn(engine, match, NOBODY); ; game = playOn(engine, match, NOBODY)) {
+    const { pits, legal, turn } = game.room;
+    if (turn === 'south' && pits.reduce((sum, seeds) => sum + seeds) <= 24) return match;
+    game.play(pitIndex(legal[match.moves.length % legal.length]));
+    match = { ...match, moves: game.game.moves };
+  }
+}
+
 test('a game by touch: an answer, a hint, a move back, all kept over a reload, given up and counted', async () => {
   const ama = await visitor(PHONE);
   await keepScreenshot(ama, 'practice-phone-setup', { fullPage: true });
@@ -168,6 +180,43 @@ test('after one visit it plays without a network', async () => {
   await ama.page.goto(`${server.url}practice`);
   await start(ama, 'Hard');
   await press(ama, pit(ama, 'A4'));
+  await status(ama, 'Your move');
+});
+
+test('near the end of a game the hardest gets its endgame tables, which are kept from then on', async () => {
+  const ama = await newPerson(browser, PHONE, { serviceWorkers: 'allow', reducedMotion: 'reduce' });
+  await ama.page.goto(server.url);
+  await ama.page.evaluate(async () => { await navigator.serviceWorker.ready; });
+  await until('the worker is in charge', () => ama.page.evaluate(() => Boolean(navigator.serviceWorker.controller)));
+  const tables = () => ama.page.evaluate(async () => {
+    const address = new URL('../no-capture.endgame', document.querySelector('script[type=module]').src);
+    return (await (await caches.match(address))?.arrayBuffer())?.byteLength ?? 0;
+  });
+  assert.equal(await tables(), 0, 'nobody has wanted them');
+  await ama.page.evaluate((text) => localStorage.setItem('oware.match', text), JSON.stringify(await nearItsEnd()));
+  await ama.page.goto(`${server.url}practice`);
+  await status(ama, 'Your move');
+  await press(ama, button(ama, 'Hint'));
+  await ama.page.getByText(/^Hint: A[1-6]$/).first().waitFor();
+  await until('they are kept', async () => await tables() > 0);
+  await ama.context.setOffline(true);
+  await ama.page.reload();
+  await status(ama, 'Your move');
+  assert.ok(await tables() > 0);
+  await look(ama);
+  await press(ama, ama.page.locator('.pit-legal').first());
+  await status(ama, 'Your move');
+});
+
+test('where the endgame tables do not come it plays all the same', async () => {
+  const ama = await newPerson(browser, PHONE, { reducedMotion: 'reduce' });
+  await ama.page.route(/\.endgame$/, (route) => route.fulfill({ status: 404 }));
+  await ama.page.goto(server.url);
+  await ama.page.evaluate((text) => localStorage.setItem('oware.match', text), JSON.stringify(await nearItsEnd()));
+  await ama.page.goto(`${server.url}practice`);
+  await status(ama, 'Your move');
+  await look(ama);
+  await press(ama, ama.page.locator('.pit-legal').first());
   await status(ama, 'Your move');
 });
 

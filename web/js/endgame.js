@@ -1,0 +1,39 @@
+// Endgame tables (engine/endgame.h) for the search in a worker: fetched when a game comes near them.
+// Until they are there, and where they do not come, the search does without.
+
+/** The answers to grand slams in the order of engine/oware.h; each has tables of its own. */
+export const answers = ['no-capture', 'forbidden', 'capture'];
+
+const WASM_PAGE_BYTES = 65536;
+
+/**
+ * @param {WebAssembly.Exports} exports of thinker.wasm
+ * @param bring a file's name -> a promise of its bytes
+ */
+export function createEndgame(exports, bring) {
+  const asked = new Set(); // what is here, on its way, or not to be had
+
+  /**
+   * Sees to it that the game at hand has its tables before it needs them.
+   * @returns {Promise<void>} once they are there, or cannot be had; nobody has to wait for it
+   */
+  async function prepare() {
+    const answer = exports.oware_endgame_wanted();
+    if (answer < 0 || asked.has(answer)) return;
+    asked.add(answer);
+    try {
+      lend(answer, new Uint8Array(await bring(`${answers[answer]}.endgame`)));
+    } catch {
+      // no network, no memory: as it was
+    }
+  }
+
+  /** The engine takes no tables but whole ones of its own version. */
+  function lend(answer, bytes) {
+    const at = exports.memory.grow(Math.ceil(bytes.length / WASM_PAGE_BYTES)) * WASM_PAGE_BYTES;
+    new Uint8Array(exports.memory.buffer).set(bytes, at);
+    exports.oware_endgame(answer, at, bytes.length);
+  }
+
+  return { prepare };
+}
