@@ -12,6 +12,7 @@ import { Server } from '../wire/harness.js';
 import { request } from '../wire/http.js';
 import { table } from '../wire/player.js';
 import { Socket } from '../wire/websocket.js';
+import { load } from './load.js';
 import { openScale } from './scale.js';
 
 Socket.judging = false; // it takes longer than the server
@@ -165,5 +166,5 @@ async function lighthouse() {
   await running.stop();
 }
 
-const parts = { engine, levels, server, visits, lighthouse };
+const parts = { engine, levels, server, load: () => load(print), visits, lighthouse };
 for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();

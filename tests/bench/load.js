@@ -1,0 +1,156 @@
+// tests/bench/load.js -- the server under load, and beside it, in the same run, two yardsticks that
+// do the same work: one on bare epoll, one in Node. README.md says what they are.
+import { execFile, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { OWARED, temporaryFolder } from '../wire/harness.js';
+
+const BUILD = dirname(OWARED);
+const NODE_YARDSTICK = join(dirname(fileURLToPath(import.meta.url)), 'yardsticks/node.js');
+const SECONDS = 4;
+const ROUNDS = 2;
+
+const program = (name) => join(BUILD, 'tests/bench', name);
+const run = promisify(execFile);
+
+const servers = {
+  owared: (data) => [OWARED, '--listen', '127.0.0.1:0', '--data', data, '--limits', 'off'],
+  bare: (data) => [program('bare'), data],
+  node: (data) => [process.execPath, NODE_YARDSTICK, data],
+  echo: () => [program('echo')],
+};
+
+/** Starts a server on a new folder: where it listens, and what ends it. */
+async function start(name) {
+  const [command, ...args] = servers[name](temporaryFolder());
+  const env = { ...process.env, BUILD };
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
+  const ended = new Promise((done) => child.once('close', done));
+  const port = await new Promise((listening, failed) => {
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said = said.slice(-4000) + text;
+      const [, found] = /event=listening.* port=(\d+)/.exec(said) ?? [];
+      if (found) listening(found);
+    });
+    child.once('error', failed);
+    ended.then(() => failed(new Error(/\bError: .*/.exec(said)?.[0] ?? said)));
+  });
+  return {
+    port,
+    pid: child.pid,
+    stop() {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+}
+
+/** What `load` prints of one load on a new server. */
+async function measure(name, args) {
+  const server = await start(name);
+  try {
+    const { stdout } = await run(program('load'), [server.port, server.pid, ...args].map(String));
+    return JSON.parse(stdout);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The figures of each server, in turns; the best of the rounds, since others use the machine. */
+async function compare(names, args, better) {
+  const best = {};
+  for (let round = 0; round < ROUNDS; round++)
+    for (const name of names) {
+      const figures = await measure(name, args);
+      if (!best[name] || better(figures, best[name])) best[name] = figures;
+    }
+  return best;
+}
+
+const ms = (samples) => `${samples.p50.toFixed(2)} and ${samples.p99.toFixed(2)} ms`;
+const ratio = (a, b) => (a / b).toFixed(2);
+
+/** Those of the yardsticks that run here. */
+async function yardsticks() {
+  const found = ['bare'];
+  try {
+    await (await start('node')).stop();
+    found.push('node');
+  } catch (error) {
+    console.log(`SKIPPED: the yardstick in Node does not run here: ${error.message}`);
+  }
+  return found;
+}
+
+async function throughput(print, others) {
+  for (const [rooms, watchers] of [[200, 0], [200, 4], [1000, 2]]) {
+    const args = ['play', rooms, watchers, 0, SECONDS];
+    const found = await compare(['owared', ...others], args, (a, b) => a.rate > b.rate);
+    const what = `${rooms} rooms x (2 + ${watchers})`;
+    for (const [name, { rate, states, cpu }] of Object.entries(found))
+      print(`${what}, ${name}: moves/s, states/s, CPU a move`,
+        `${rate.toFixed(0)}, ${states.toFixed(0)}, ${cpu.toFixed(1)} us`);
+    for (const other of others)
+      print(`${what}, owared / ${other}: moves/s, CPU a move`,
+        `${ratio(found.owared.rate, found[other].rate)}, ${ratio(found.owared.cpu, found[other].cpu)}`);
+  }
+}
+
+async function heldRate(print, others) {
+  for (const rate of [500, 5000]) {
+    const args = ['play', 1000, 0, rate, SECONDS];
+    const found = await compare(['owared', ...others], args, (a, b) => a.ok.p99 < b.ok.p99);
+    const what = `${rate} moves/s in 1000 rooms`;
+    for (const [name, figures] of Object.entries(found)) {
+      print(`${what}, ${name}: reached, CPU a move`,
+        `${figures.rate.toFixed(0)}, ${figures.cpu.toFixed(1)} us`);
+      for (const told of ['ok', 'own', 'opponent'])
+        print(`  move to ${told}, median and 99 %`, ms(figures[told]));
+    }
+    for (const other of others)
+      print(`${what}, owared / ${other}: to ok, median and 99 %`,
+        `${ratio(found.owared.ok.p50, found[other].ok.p50)}, ${ratio(found.owared.ok.p99, found[other].ok.p99)}`);
+  }
+}
+
+async function manyRooms(print) {
+  const found = [];
+  for (const rooms of [10, 100, 1000, 4000]) {
+    const args = ['play', rooms, 0, 1000, SECONDS];
+    const { owared } = await compare(['owared'], args, (a, b) => a.cpu < b.cpu);
+    print(`1000 moves/s in ${rooms} rooms: CPU a move`, `${owared.cpu.toFixed(1)} us`);
+    found.push(owared.cpu);
+  }
+  print('4000 rooms / 100 rooms: CPU a move', ratio(found[3], found[1]));
+}
+
+async function idle(print, others) {
+  const names = ['owared', ...others];
+  const found = await compare(names, ['idle', 4000], (a, b) => a.back < b.back);
+  for (const [name, { back, cpu, connection, room }] of Object.entries(found)) {
+    print(`8000 idle in 4000 rooms, ${name}: kB a connection, a room`,
+      `${connection.toFixed(1)}, ${room.toFixed(1)}`);
+    print(`  all back after a storm, and CPU`, `${back.toFixed(2)} s, ${cpu.toFixed(2)} s`);
+  }
+  for (const other of others)
+    print(`8000 back, owared / ${other}`, ratio(found.owared.back, found[other].back));
+}
+
+/** How many states the load can compare: below that it is the server that is measured. */
+async function ceiling(print) {
+  const args = ['echo', 200, SECONDS];
+  const { echo } = await compare(['echo'], args, (a, b) => a.rate > b.rate);
+  print("the load's own ceiling, states/s said and compared", echo.rate.toFixed(0));
+}
+
+/** All loads; `print(what, figure)` is told what came of them. */
+export async function load(print) {
+  const others = await yardsticks();
+  await ceiling(print);
+  await throughput(print, others);
+  await heldRate(print, others);
+  await manyRooms(print);
+  await idle(print, others);
+}
