@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { START } from '../vectors/vectors.js';
 import { openOwnBrowser, PHONE } from '../web/browser/people.js';
 import { Server } from '../wire/harness.js';
-import { request } from '../wire/http.js';
+import { create, request } from '../wire/http.js';
 import { table } from '../wire/player.js';
 import { Socket } from '../wire/websocket.js';
 import { load } from './load.js';
@@ -151,13 +151,20 @@ async function visits() {
   await running.stop();
 }
 
-/** What Lighthouse thinks of the pages: the room's as a player sees it whose seat came in its link. */
+/**
+ * What Lighthouse thinks of the pages: the room's as a player sees it whose seat came in its link, and
+ * as it invites a friend.
+ */
 async function lighthouse() {
   const { openLighthouse } = await import('./lighthouse.js');
   const running = await new Server().start();
   const { room, south } = await table(running);
+  const waiting = await create(running);
   const { judge, close } = await openLighthouse();
-  for (const [what, path] of [['start', ''], ['room', `r/${room}#${south.token}`], ['learn', 'learn']]) {
+  const pages = {
+    start: '', room: `r/${room}#${south.token}`, invitation: `r/${waiting.room}`, learn: 'learn', practice: 'practice',
+  };
+  for (const [what, path] of Object.entries(pages)) {
     const { scores, shortcomings } = await judge(`http://localhost:${running.port}/${path}`);
     print(`${what}, Lighthouse: speed, access, best practices`, scores.join(', '));
     for (const each of shortcomings) print(`  ${each}`, '');
