@@ -23,40 +23,30 @@ export function createStage(parts) {
   const beside = createSide(parts, draw);
   const dialogs = createDialogs(parts);
   const score = createScore();
-  const board = createBoard({
-    onPit: actions.pressPit, onPress: actions.skipSowing, onWood: actions.pressWood, onCount: score.count,
-    foresee: (room) => parts.foresee(room),
-  });
-  const sower = createSower({
-    board: board.motions,
-    speed: () => (motionReduced() || document.hidden ? 'off' : current.page.settings.speed),
-    rested() {
-      if (!seeing) draw();
-      for (const listener of resters) listener();
-    },
-    sound: parts.sound,
-  });
+  const { board, sower } = createPlay(parts, score, rested);
   const status = createStatus(actions, draw);
   const past = createSlot('past', (page) => page.past !== null, parts, draw);
-  const cost = h('p', { class: 'note', hidden: true }); // what a browser that keeps nothing costs
-  const table = h('section', { class: 'table', hidden: true }, score.node, board.node,
-    h('div', { class: 'below' }, ...status.nodes, past.node));
-  const lead = h('div', { class: 'lead' }, cost, ...nodesOf(leading));
-  const side = h('aside', { class: 'side', hidden: true }, ...nodesOf(beside),
-    h('button', { class: 'button button-quiet', type: 'button', onclick: actions.showKeys }, words.keys.button));
+  const below = h('div', { class: 'below' }, ...status.nodes, past.node);
+  const frame = createFrame(leading, beside, [score.node, board.node, below], actions.showKeys);
+  const focus = createFocus(frame.table, board, leading);
   const main = document.querySelector('main');
   let besideWanted = false; // the board is there
   let seeing = false; // and will draw what has come to rest meanwhile
-  let settled = false; // what follows from the first state is known, and so what stands above the table
+  let settled = false; // it is known what follows from the first state, so what stands above
 
   document.querySelector('header').append(...bar.nodes);
-  main.append(lead, table, side, speaker.node, dialogs.node);
+  main.append(...frame.nodes, speaker.node, dialogs.node);
+  main.addEventListener('close', focus.takeBack, true);
   board.onTurn(draw);
-  main.addEventListener('close', takeBackFocus, true);
   calm.reached.then(() => {
     besideWanted = true;
     draw();
   });
+
+  function rested() {
+    if (!seeing) draw();
+    for (const listener of resters) listener();
+  }
 
   function see(before, page) {
     if (page.room && !before.room) begin(page);
@@ -84,11 +74,10 @@ export function createStage(parts) {
     const { page } = current;
     const focused = document.activeElement;
     bar.draw(page);
-    setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
     if (page.room) drawRoom(page);
     else leading.gone.draw(page);
-    if (!table.hidden || page.gone) calm.begin();
-    if (mayVanish(focused) && !isSeen(focused)) refocus(focused);
+    if (!frame.table.hidden || page.gone) calm.begin();
+    focus.keep(focused, page);
   }
 
   function drawRoom(page) {
@@ -98,41 +87,12 @@ export function createStage(parts) {
     drawAll(leading, page, atRest);
     if (besideWanted) drawAll(beside, page, atRest);
     dialogs.draw(page);
-    drawFrame(page);
+    frame.draw(page, settled, besideWanted);
     score.draw(page);
     board.draw(shownPage(page), page.past !== null || !sower.busy);
     board.node.classList.toggle('board-past', page.past !== null);
     past.draw(page);
     status.draw(page, !sower.revealing);
-  }
-
-  /** The table comes with what stands above it, so that nothing moves under a finger. */
-  function drawFrame(page) {
-    const playable = page.gone === null || page.gone === 'replaced';
-    const ready = !table.hidden || (settled && !Object.values(leading).some(({ coming }) => coming));
-    show(cost, page.lasts !== 'always' && page.you !== null);
-    show(table, playable && ready);
-    show(side, playable && ready && besideWanted);
-    table.inert = side.inert = page.gone !== null;
-  }
-
-  /** To ask the browser costs a layout, in the middle of a move; a pit is seen when its table is. */
-  function mayVanish(focused) {
-    return focused !== null && focused !== document.body && (table.hidden || table.inert || !board.holds(focused));
-  }
-
-  /** What had the focus is gone: to what stands there instead, else to the board. */
-  function refocus(lost) {
-    const next = [...(lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [])].find(isSeen);
-    if (next) next.focus({ preventScroll: true });
-    else if (current.page.gone) leading.gone.focus();
-    else board.focus({ preventScroll: current.page.room?.phase === 'over' }); // the end has its own place
-  }
-
-  /** A dialog gives the focus back to what had opened it; that may have gone meanwhile. */
-  function takeBackFocus() {
-    const { activeElement, body } = document;
-    if (activeElement === body || !isSeen(activeElement)) board.focus({ preventScroll: true });
   }
 
   return {
@@ -151,9 +111,83 @@ export function createStage(parts) {
     onBoard: board.holds,
     toEnd: () => leading.over.focus(),
     showPast: () => past.node.scrollIntoView({ block: 'nearest' }),
-    showTable: () => table.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' }),
+    showTable: frame.showTable,
     focusTalk: (open) => (open ? beside.talk.focus() : bar.focusTalk()),
   };
+}
+
+/** The board, and who shows the moves on it. */
+function createPlay(parts, score, rested) {
+  const { actions, current, sound } = parts;
+  const board = createBoard({
+    onPit: actions.pressPit,
+    onPress: actions.skipSowing,
+    onWood: actions.pressWood,
+    onCount: score.count,
+    foresee: (room) => parts.foresee(room),
+  });
+  const isStill = () => motionReduced() || document.hidden;
+  const speed = () => (isStill() ? 'off' : current.page.settings.speed);
+  return { board, sower: createSower({ board: board.motions, speed, rested, sound }) };
+}
+
+/** What stands where, and when it is there: the lead, the table under it, the side. */
+function createFrame(leading, beside, onTable, showKeys) {
+  const cost = h('p', { class: 'note', hidden: true }); // what a browser that keeps nothing costs
+  const lead = h('div', { class: 'lead' }, cost, ...nodesOf(leading));
+  const table = h('section', { class: 'table', hidden: true }, ...onTable);
+  const keys = h('button', { class: 'button button-quiet', type: 'button', onclick: showKeys },
+    words.keys.button);
+  const side = h('aside', { class: 'side', hidden: true }, ...nodesOf(beside), keys);
+
+  /** The table comes with what stands above it, so that nothing moves under a finger. */
+  function draw(page, settled, besideWanted) {
+    const playable = page.gone === null || page.gone === 'replaced';
+    const awaited = Object.values(leading).some(({ coming }) => coming);
+    const ready = !table.hidden || (settled && !awaited);
+    setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
+    show(cost, page.lasts !== 'always' && page.you !== null);
+    show(table, playable && ready);
+    show(side, playable && ready && besideWanted);
+    table.inert = side.inert = page.gone !== null;
+  }
+
+  function showTable() {
+    const behavior = motionReduced() ? 'auto' : 'smooth';
+    table.scrollIntoView({ block: 'nearest', behavior });
+  }
+
+  return { nodes: [lead, table, side], table, draw, showTable };
+}
+
+/** Finds the focus another place when what had it is gone. */
+function createFocus(table, board, leading) {
+  function keep(focused, page) {
+    if (mayVanish(focused) && !isSeen(focused)) refocus(focused, page);
+  }
+
+  /** To ask costs a layout, in the middle of a move; a pit is seen when its table is. */
+  function mayVanish(focused) {
+    if (focused === null || focused === document.body) return false;
+    return table.hidden || table.inert || !board.holds(focused);
+  }
+
+  /** To what stands there instead, else to the board. */
+  function refocus(lost, { gone, room }) {
+    const pressable = lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [];
+    const next = [...pressable].find(isSeen);
+    if (next) next.focus({ preventScroll: true });
+    else if (gone) leading.gone.focus();
+    else board.focus({ preventScroll: room?.phase === 'over' }); // the end has its own place
+  }
+
+  /** A dialog gives the focus back to what had opened it; that may have gone meanwhile. */
+  function takeBack() {
+    const { activeElement, body } = document;
+    if (activeElement === body || !isSeen(activeElement)) board.focus({ preventScroll: true });
+  }
+
+  return { keep, takeBack };
 }
 
 const nodesOf = (slots) => Object.values(slots).map(({ node }) => node);
@@ -162,4 +196,5 @@ function drawAll(slots, page, atRest) {
   for (const slot of Object.values(slots)) slot.draw(page, atRest);
 }
 
-const isSeen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility === 'visible' && !node.closest('[inert]');
+const isSeen = (node) => node.getClientRects().length > 0
+  && getComputedStyle(node).visibility === 'visible' && !node.closest('[inert]');
