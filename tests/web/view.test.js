@@ -103,7 +103,8 @@ const wish = { offers: [{ kind: 'rematch', by: 'south', v: 9 }] };
 const endNotes = [
   { what: 'how it came out', room: ended, says: 'One side has more than half of the seeds: 18 against 26.' },
   { what: 'the wish for another round', room: { ...ended, ...wish }, says: 'Ama would like to play again.' },
-  { what: 'the no to one', room: ended, more: { declined: ['rematch'] }, says: 'Ama said: not now. You cannot ask again, but Ama can still ask you.' },
+  { what: 'the wish in the fewest words', room: { ...ended, offers: [{ ...wish.offers[0], rules: { preset: 'arcade' }, first: 'north' }] }, says: 'Ama would like to play again.' },
+  { what: 'the no to one', room: ended, more: { declined: ['rematch'] }, says: 'Ama said: not now.' },
 ];
 
 for (const { what, room, more, says } of endNotes) {

@@ -109,6 +109,12 @@ export function showModal(dialog) {
 /** @returns {Element|undefined} the live region of the dialog in front of everything */
 export const regionInFront = () => regions.get([...document.querySelectorAll('dialog[open]')].at(-1));
 
+/** Whether all of it is on the screen, as far as somebody has scrolled. */
+export function isInView(node) {
+  const { top, bottom } = node.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
+
 // --- What the browser and the person are like -----------------------------------------------------
 
 const BESIDE = matchMedia('(min-width: 72rem)'); // as room.css

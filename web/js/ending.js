@@ -36,12 +36,19 @@ export function eveningLine(page) {
 }
 
 /** What the other one said to my wish for another round. */
-export const declinedLine = ({ you, room }) => words.over.declined(nameOf(room, otherSide(you)));
+export const declinedLine = (page) =>
+  [words.over.declined, words.over.declinedSays].map((says) => says(otherName(page))).join(' ');
 
-/** The other's wish for another round, with what would be otherwise than one expects. */
-export function rematchLine({ you, room }, { by, rules, first }) {
+const otherName = ({ you, room }) => nameOf(room, otherSide(you));
+
+const wishes = ({ you, room }, { by }) =>
+  (by === you ? words.over.asked(nameOf(room, otherSide(by))) : words.over.asks(nameOf(room, by)));
+
+/** The wish for another round, with what would be otherwise than one expects. */
+export function rematchLine({ you, room }, offer) {
+  const { rules, first } = offer;
   return [
-    by === you ? words.over.asked(nameOf(room, otherSide(by))) : words.over.asks(nameOf(room, by)),
+    wishes({ you, room }, offer),
     rules && words.over.byRules(rulesName(rules)),
     rules && changedSentences(room.rules, rules),
     first && (first === 'toss' ? words.first.byToss : firstNow({ you, room }, first)),
@@ -53,8 +60,9 @@ export function endLine(page) {
   return deleteLine(page) || [wishLine(page) || reasonLine(page), absenceLine(page)].filter(Boolean).join(' ');
 }
 
+/** In the fewest words: there is little room, and the panel of the end says the rest. */
 function wishLine(page) {
   const offer = offerOf(page, 'rematch');
-  if (offer) return rematchLine(page, offer);
-  return page.declined.includes('rematch') ? declinedLine(page) : '';
+  if (offer) return wishes(page, offer);
+  return page.declined.includes('rematch') ? words.over.declined(otherName(page)) : '';
 }

@@ -193,10 +193,13 @@ test('the end and what is said about another round come into view, and a no is f
 
   await ama.page.getByRole('button', { name: 'Play again' }).focus();
   await ama.page.keyboard.press('Enter');
-  await ama.page.locator('button:focus', { hasText: 'Withdraw' }).waitFor();
+  await over(ama).getByRole('button', { name: 'Withdraw' }).waitFor();
+  const resting = over(ama).getByRole('button', { name: 'Play again', exact: true, disabled: true });
+  await resting.and(ama.page.locator(':focus')).waitFor();
   await press(kofi, kofi.page.getByRole('button', { name: 'Not now' }));
   await over(ama).getByText('Kofi said: not now.').waitFor();
-  assert.equal(await over(ama).getByRole('button').count(), 0);
+  await resting.waitFor();
+  assert.equal(await over(ama).getByRole('button').count(), 1);
   await ama.page.reload();
   await ama.page.getByRole('button', { name: 'Play again' }).click();
   await over(ama).getByText('Kofi said: not now.').waitFor();

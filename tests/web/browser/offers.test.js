@@ -2,10 +2,12 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { table } from '../../wire/player.js';
 import {
   assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, ply, press, says,
   SMALL_PHONE, takeSeat, until,
 } from './people.js';
+import { AT_ONCE, assertStill } from './still.js';
 
 const { server, browser } = await openHouse();
 
@@ -146,12 +148,75 @@ test('both press for another round in one moment, and it is one', async () => {
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
   const again = ({ page }) => page.locator('.over').getByRole('button', { name: 'Play again', exact: true });
   await Promise.all([again(ama).waitFor(), again(kofi).waitFor()]);
-  // By key: what is said of the other's wish moves the button, and a finger may come too late for it.
-  await Promise.all([again(ama).focus(), again(kofi).focus()]);
-  await Promise.all([ama.page.keyboard.press('Enter'), kofi.page.keyboard.press('Enter')]);
+  await Promise.all([press(ama, again(ama)), press(kofi, again(kofi))]);
   await Promise.all([says(kofi, 'You move first'), says(ama, 'Kofi moves first')]);
   await ama.page.getByRole('heading', { name: 'Moves · Round 2' }).waitFor();
   assertNoTroubles(ama, kofi);
+});
+
+/** Ama, whose opponent has just resigned. */
+async function atEnd(kind) {
+  const { hostname: host, port } = new URL(server.url);
+  const { room, south, north, mover, playAll } = await table({ host, port });
+  await playAll([mover().state.legal[0]]);
+  const ama = await newPerson(browser, kind, AT_ONCE);
+  await ama.page.goto(`${server.url}r/${room}#${south.token}`);
+  await press(ama, ama.page.locator('.handover').getByRole('button', { name: 'Not now' }));
+  await north.ok({ t: 'resign', board: north.state.board });
+  const over = ama.page.locator('.over');
+  const again = over.getByRole('button', { name: 'Play again', exact: true });
+  await again.waitFor();
+  return { ama, north, over, again };
+}
+
+const toMiddle = (button) => button.evaluate((node) => node.scrollIntoView({ block: 'center' }));
+
+const kinds = { 'a phone': PHONE, 'a small phone': SMALL_PHONE, 'a desk': DESK };
+for (const [what, kind] of Object.entries(kinds)) {
+  for (const sight of ['the board', 'the buttons']) {
+    test(`at the end no button moves for what the other says: ${what}, ${sight} in sight`, async () => {
+      const { ama, north, over, again } = await atEnd(kind);
+      const told = (text) => over.getByText(text).waitFor();
+      if (sight === 'the buttons') await toMiddle(again);
+      await assertStill(ama, 'he asks', async () => {
+        await north.ok({ t: 'offer', kind: 'rematch' });
+        await told('would like to play again.');
+      });
+      await assertStill(ama, 'he does not ask any more', async () => {
+        await north.ok({ t: 'withdraw', kind: 'rematch' });
+        await over.getByText('By other rules, or').waitFor();
+      });
+      await assertStill(ama, 'I ask', async () => {
+        await again.evaluate((node) => node.click()); // for a finger the page would be scrolled
+        await told('You asked');
+      });
+      await assertStill(ama, 'he says no', async () => {
+        const [{ v }] = north.state.offers;
+        await north.ok({ t: 'answer', kind: 'rematch', accept: false, offer: v });
+        await told('said: not now.');
+      });
+      await assertStill(ama, 'he asks himself', async () => {
+        await north.ok({ t: 'offer', kind: 'rematch' });
+        await told('would like to play again.');
+      });
+      assertNoTroubles(ama);
+    });
+  }
+}
+
+test('who is filling in other rules keeps them before him when the other asks', async () => {
+  const { ama, north, over, again } = await atEnd(PHONE);
+  await press(ama, over.getByText('By other rules, or'));
+  const so = over.getByRole('button', { name: 'Play again like this' });
+  await toMiddle(so);
+  await assertStill(ama, 'he asks', async () => {
+    await north.ok({ t: 'offer', kind: 'rematch' });
+    await over.getByText('would like to play again.').waitFor();
+  });
+  await so.and(ama.page.locator('[aria-disabled=true]')).waitFor();
+  await press(ama, again);
+  await ama.page.getByRole('heading', { name: 'Moves · Round 2' }).waitFor();
+  assertNoTroubles(ama);
 });
 
 test('nothing on the table moves when an offer comes', async () => {

@@ -541,7 +541,8 @@ export const words = {
     byRules: (name) => `Mit anderen Regeln: ${name}.`,
     decline: 'Nicht jetzt',
     withdraw: 'Zurückziehen',
-    declined: (name) => `${name} hat gesagt: nicht jetzt. Du kannst nicht mehr fragen, aber ${name} kann es noch.`,
+    declined: (name) => `${name} hat gesagt: nicht jetzt.`,
+    declinedSays: (name) => `Du kannst nicht mehr fragen, aber ${name} kann es noch.`,
   },
 
   resign: {

@@ -542,7 +542,8 @@ export const words = {
     byRules: (name) => `By other rules: ${name}.`,
     decline: 'Not now',
     withdraw: 'Withdraw',
-    declined: (name) => `${name} said: not now. You cannot ask again, but ${name} can still ask you.`,
+    declined: (name) => `${name} said: not now.`,
+    declinedSays: (name) => `You cannot ask again, but ${name} can still ask you.`,
   },
 
   resign: {

@@ -541,7 +541,8 @@ export const words = {
     byRules: (name) => `Con otras reglas: ${name}.`,
     decline: 'Ahora no',
     withdraw: 'Retirar',
-    declined: (name) => `${name} ha dicho: ahora no. Ya no puedes pedirlo, pero ${name} aún puede proponértelo.`,
+    declined: (name) => `${name} ha dicho: ahora no.`,
+    declinedSays: (name) => `Ya no puedes pedirlo, pero ${name} aún puede proponértelo.`,
   },
 
   resign: {

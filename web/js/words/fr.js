@@ -542,7 +542,8 @@ export const words = {
     byRules: (name) => `Avec d’autres règles : ${name}.`,
     decline: 'Pas maintenant',
     withdraw: 'Retirer',
-    declined: (name) => `${name} a dit : pas maintenant. Tu ne peux plus demander, mais ${name} peut encore te le proposer.`,
+    declined: (name) => `${name} a dit : pas maintenant.`,
+    declinedSays: (name) => `Tu ne peux plus demander, mais ${name} peut encore te le proposer.`,
   },
 
   resign: {

@@ -541,7 +541,8 @@ export const words = {
     byRules: (name) => `Com outras regras: ${name}.`,
     decline: 'Agora não',
     withdraw: 'Retirar',
-    declined: (name) => `${name} disse: agora não. Você não pode mais pedir, mas ${name} ainda pode convidar você.`,
+    declined: (name) => `${name} disse: agora não.`,
+    declinedSays: (name) => `Você não pode mais pedir, mas ${name} ainda pode convidar você.`,
   },
 
   resign: {
