@@ -22,7 +22,7 @@ export function createHostKey(keepsakes) {
     if (!KEY_CODES.has(code)) return;
     show(node, true);
     input.focus({ preventScroll: true });
-    node.scrollIntoView({ block: 'center' }); // with the reason above it
+    node.scrollIntoView({ block: 'center' }); // with the reason near it
   }
 
   return {

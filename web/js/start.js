@@ -1,4 +1,5 @@
-// The start page: a name, who moves first, the rules, one button.
+// The start page: the ways to play alone and to learn; then a name, who moves first, the rules, one
+// button.
 
 import { createRoom, base, fileUrl, roomPath } from './api.js';
 import { createClockForm } from './clockform.js';
@@ -23,6 +24,9 @@ const rules = createRulesForm();
 const clock = createClockForm();
 const key = createHostKey(keepsakes);
 const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
+const wayTo = (page) => h('a', { class: 'button', href: new URL(page, base).href });
+const computer = wayTo('practice');
+const how = wayTo('learn');
 const rooms = createRoomList(keepsakes);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
 
@@ -65,19 +69,31 @@ function ready() {
   setText(create, words.start.create);
 }
 
+/** What this browser remembers: my rooms, and the game against the computer that is under way. */
+function drawKept() {
+  rooms.draw();
+  const goesOn = isUnderWay(keepsakes.get('match'));
+  setText(computer, goesOn ? words.start.goOn : words.start.computer);
+  computer.classList.toggle('ways-goes-on', goesOn);
+}
+
+/** As practice/match.js keeps it, which has the whole game with it and so is not asked. */
+const isUnderWay = (match) => match?.moves?.length > 0 && !match.counted;
+
+setText(how, words.start.how);
 document.querySelector('main').append(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
-    h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 310 }), h('p', {}, words.motto)),
+    h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 310 }), h('p', {}, words.motto),
+    h('div', { class: 'ways' }, computer, how)),
   rooms.node,
   h('form', { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'start' },
     h('h2', {}, words.start.heading),
     field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
-    trouble, key.node, create, h('p', { class: 'hint' }, words.start.note)),
-  h('p', { class: 'after' }, h('a', { href: new URL('practice', base).href }, words.start.computer),
-    h('a', { href: new URL('learn', base).href }, words.start.how)),
+    key.node, h('div', { class: 'start-do' }, trouble, create),
+    h('p', { class: 'hint' }, words.start.note)),
 );
 
-rooms.draw();
+drawKept();
 createGear({ settings: openSettings(keepsakes), keepsakes, missed: createFreshness().look }).standAlone();
 keepForOffline();
 
@@ -85,5 +101,5 @@ keepForOffline();
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   ready();
-  rooms.draw();
+  drawKept();
 });

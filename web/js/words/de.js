@@ -37,6 +37,7 @@ export const words = {
     creating: 'Der Raum wird geöffnet…',
     how: 'So wird gespielt',
     computer: 'Gegen den Computer spielen',
+    goOn: 'Weiter gegen den Computer',
     note: 'Ohne Konto. Wer den Link hat, kann sich dir gegenüber setzen.',
   },
 

@@ -38,6 +38,7 @@ export const words = {
     creating: 'Opening a room…',
     how: 'How to play',
     computer: 'Play the computer',
+    goOn: 'Continue against the computer',
     note: 'No account. Whoever has the link can sit down opposite you.',
   },
 

@@ -37,6 +37,7 @@ export const words = {
     creating: 'Abriendo la sala…',
     how: 'Cómo se juega',
     computer: 'Jugar contra la máquina',
+    goOn: 'Seguir contra la máquina',
     note: 'Sin cuenta. Quien tenga el enlace puede sentarse frente a ti.',
   },
 

@@ -38,6 +38,7 @@ export const words = {
     creating: 'Ouverture du salon…',
     how: 'Comment jouer',
     computer: 'Jouer contre l’ordinateur',
+    goOn: 'Continuer contre l’ordinateur',
     note: 'Pas de compte. Qui a le lien peut s’asseoir en face de toi.',
   },
 

@@ -37,6 +37,7 @@ export const words = {
     creating: 'Abrindo a sala…',
     how: 'Como jogar',
     computer: 'Jogar contra o computador',
+    goOn: 'Continuar contra o computador',
     note: 'Sem conta. Quem tiver o link pode se sentar à sua frente.',
   },
 
