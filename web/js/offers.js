@@ -115,6 +115,19 @@ export function offerRow(page, kind) {
   return { stands: why ? 'closed' : 'free', says, why };
 }
 
+/**
+ * The most that may come to be said in a row while a player looks at it, so that there is room for
+ * it: the other asks for the same, or says no to what was asked.
+ */
+export function mostSaid(page, kind) {
+  const { you } = page;
+  const mine = offerOf(page, kind)?.by === you;
+  const by = mine ? you : otherSide(you);
+  if (kinds[kind].closed(page, by)) return '';
+  const offer = { kind, by, ...kinds[kind].terms(page, by) };
+  return mine ? `${offerSays(page, offer)} ${declinedLine(page)}` : offerSays(page, offer);
+}
+
 function whyClosed(page, kind) {
   const { you, room, declined } = page;
   if (room.phase !== 'playing') return words.offers.notPlaying;

@@ -219,6 +219,41 @@ test('who is filling in other rules keeps them before him when the other asks', 
   assertNoTroubles(ama);
 });
 
+for (const [what, kind] of Object.entries(kinds)) {
+  test(`what the two may ask of each other stays in its place while the other asks: ${what}`, async () => {
+    const { hostname: host, port } = new URL(server.url);
+    const { room, south, north, playAll, mover } = await table({ host, port });
+    await playAll([mover().state.legal[0]]);
+    await playAll([mover().state.legal[0]]);
+    const ama = await newPerson(browser, kind, AT_ONCE);
+    await ama.page.goto(`${server.url}r/${room}#${south.token}`);
+    await openOffers(ama);
+    const places = async () => Object.fromEntries(await dialog(ama).locator('section, .offer button, .offers > button')
+      .evaluateAll((all) => all.filter((node) => node.checkVisibility()).map((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return [node.getAttribute('aria-label') ?? node.textContent, { top, bottom }];
+      })));
+    const before = await places();
+    const assertSame = async (why) => {
+      const now = await places();
+      for (const [name, place] of Object.entries(before)) if (now[name]) assert.deepEqual(now[name], place, `${why}: ${name}`);
+    };
+    for (const [asked, name] of [['draw', 'Draw'], ['settle', 'End now'], ['takeback', 'Take back']]) {
+      await north.ok({ t: 'offer', kind: asked });
+      await row(ama, name).getByRole('button', { name: 'Agree' }).waitFor();
+      await assertSame(`${name} is asked`);
+    }
+    await north.ok({ t: 'withdraw', kind: 'draw' });
+    await row(ama, 'Draw').getByRole('button', { name: 'Offer a draw' }).waitFor();
+    await assertSame('one is not asked any more');
+    await press(ama, dialog(ama).getByRole('button', { name: 'Back to the board' }));
+    await openOffers(ama);
+    const order = await dialog(ama).locator('section').evaluateAll((all) => all.map((node) => node.ariaLabel));
+    assert.deepEqual(order, ['Take back', 'End now', 'Draw'], 'what waits for an answer stands first');
+    assertNoTroubles(ama);
+  });
+}
+
 test('nothing on the table moves when an offer comes', async () => {
   const { ama, kofi } = await playing(['A3'], [PHONE, SMALL_PHONE]);
   const places = ({ page }) => page.evaluate(() => [...document.querySelectorAll('.pit, .seat, .store')]

@@ -34,7 +34,12 @@ export function create({ claim, keepWaiting }) {
     for (const end of ends) end.disabled = !possible;
   }
 
-  return { node, draw };
+  return {
+    node, draw,
+    opening() { about.style.minHeight = ''; },
+    /** The buttons stay where they are when there is less to say. */
+    opened() { about.style.minHeight = `${about.offsetHeight}px`; },
+  };
 }
 
 const otherName = ({ you, room }) => nameOf(room, otherSide(you));

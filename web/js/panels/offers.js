@@ -1,7 +1,8 @@
-// What the two may ask of each other, away from the board: one row for each kind of offer, always
-// in its place, with what it would do and who has asked.
+// What the two may ask of each other, away from the board: one row for each kind of offer, with what it
+// would do and who has asked. What waits for an answer when this is opened stands first; then each row
+// keeps its place, and has room for what may come to be said in it.
 
-import { KINDS, offerRow } from '../offers.js';
+import { KINDS, mostSaid, offerRow } from '../offers.js';
 import { isPlaying } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
@@ -11,8 +12,9 @@ const GUARD_MS = 600; // a button that has just come is not what the finger was 
 
 export function create(actions) {
   const rows = KINDS.map((kind) => createRow(kind, actions, () => node.close()));
+  const list = h('div', { class: 'offers-rows' });
   const node = h('dialog', { class: 'dialog offers', 'aria-labelledby': 'offers-heading' },
-    h('h2', { id: 'offers-heading', tabIndex: -1, autofocus: true }, said.heading), ...rows.map((row) => row.node),
+    h('h2', { id: 'offers-heading', tabIndex: -1, autofocus: true }, said.heading), list,
     h('button', { class: 'button', type: 'button', onclick: () => node.close() }, said.close));
 
   function draw(page) {
@@ -22,14 +24,18 @@ export function create(actions) {
 
   return {
     node, draw,
-    opening() { for (const row of rows) row.forget(); },
-    opened() { for (const row of rows) row.showIfAsked(); },
+    opening(page) {
+      const order = ({ kind }) => (offerRow(page, kind).stands === 'theirs' ? 0 : 1);
+      list.replaceChildren(...[...rows].sort((a, b) => order(a) - order(b)).map((row) => row.node));
+      for (const row of rows) row.begin(page);
+    },
   };
 }
 
 function createRow(kind, { offer, withdraw, answer }, close) {
   const says = h('p');
   const why = h('p', { class: 'hint' });
+  const text = h('div', { class: 'offer-text' }, h('div', {}, says, why));
   let shown = null; // how the offer stood when it was last drawn
 
   const button = (text, act, main) => h('button', {
@@ -48,7 +54,7 @@ function createRow(kind, { offer, withdraw, answer }, close) {
     theirs: [button(said.accept, () => answer(kind, true, shown.v), true), button(said.decline, () => answer(kind, false, shown.v))],
   };
   const node = h('section', { class: 'offer', 'aria-label': said[kind].name },
-    says, why, h('div', { class: 'buttons' }, ...Object.values(buttons).flat()));
+    text, h('div', { class: 'buttons' }, ...Object.values(buttons).flat()));
 
   function draw(page) {
     const row = offerRow(page, kind);
@@ -68,14 +74,11 @@ function createRow(kind, { offer, withdraw, answer }, close) {
     setTimeout(() => { for (const one of buttons[stands]) one.disabled = false; }, GUARD_MS);
   }
 
-  function showIfAsked() {
-    if (shown.stands === 'theirs') node.scrollIntoView({ block: 'nearest' });
-  }
-
   /** Nothing has come under the finger of who opens this now. */
-  function forget() {
+  function begin(page) {
     shown = null;
+    text.dataset.most = mostSaid(page, kind);
   }
 
-  return { node, draw, forget, showIfAsked };
+  return { kind, node, draw, begin };
 }
