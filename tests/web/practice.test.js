@@ -68,7 +68,7 @@ test('who gives up has lost, with the seeds as they lie', () => {
   const game = playOn(engine, fresh({ moves: ['A3', 'B1'], resigned: true }), NOBODY);
   const { room } = game;
   assert.deepEqual([room.phase, room.turn, room.legal, resultOf(room)], ['over', null, [], 'loss']);
-  assert.equal(reasonLine(game.page), 'South resigned, at 0 against 0.');
+  assert.equal(reasonLine(game.page), 'You resigned, at 0 against 0.');
   assert.equal(game.play(pitIndex('A1')), 'game-over');
 });
 

@@ -88,6 +88,8 @@ const ends = [
   { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side = 25, against 19 + 4 = 23.' },
   { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side = 24, against 22 + 2 = 24.' },
   { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'north', result: 'You win', says: 'Ama resigned, at 2 against 3.' },
+  { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'south', result: 'Kofi wins', says: 'You resigned, at 3 against 2.' },
+  { room: end('abandoned', 'north', { south: 3, north: 2 }), you: null, result: 'Kofi wins', says: 'Ama stayed away, at 3 against 2.' },
   { room: end('draw', null, { south: 24, north: 24 }), you: 'south', result: 'A draw', says: '24 seeds each: 24 against 24.' },
 ];
 

@@ -18,7 +18,8 @@ export function reasonLine(page) {
   const mine = nearSide(page);
   const theirs = otherSide(mine);
   const says = words.over.reasons[reason] ?? reason;
-  const loser = winner && nameOf(room, otherSide(winner));
+  const lost = winner && otherSide(winner);
+  const loser = lost && lost !== page.you ? nameOf(room, lost) : null; // null: me, where somebody has lost
   const told = typeof says === 'function' ? says(room.rules, loser) : says;
   if (AS_THEY_STOOD.has(reason)) return words.over.asTheyStood(told, score[mine], score[theirs]);
   if (swept.south + swept.north === 0) return words.over.plain(told, score[mine], score[theirs]);

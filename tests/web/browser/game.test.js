@@ -184,7 +184,7 @@ test('the end and what is said about another round come into view, and a no is f
   await chooseInMenu(kofi, 'Resign…');
   await press(kofi, kofi.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
   await says(kofi, 'Ama wins');
-  await kofi.page.locator('.below-note').getByText('Kofi resigned, at 0 against 0.').waitFor();
+  await kofi.page.locator('.below-note').getByText('You resigned, at 0 against 0.').waitFor();
   await until('the whole board is in view', () => isInView(kofi, '.board'));
   await press(kofi, kofi.page.locator('.prompt', { hasText: 'Another round…' }));
   await until('the end is in view', () => isInView(kofi, '.over'));

@@ -523,10 +523,10 @@ export const words = {
       'quiet': (rules) => `${number(rules.quiet)} Züge ohne Schlag`,
       'length': () => `${number(5000)} Züge`,
       'settled': 'Durch Einigung beendet',
-      'resignation': (rules, loser) => `${loser} hat aufgegeben`,
+      'resignation': (rules, loser) => (loser ? `${loser} hat aufgegeben` : 'Du hast aufgegeben'),
       'agreed-draw': 'Remis vereinbart',
-      'abandoned': (rules, loser) => `${loser} ist weggeblieben`,
-      'time': (rules, loser) => `Die Zeit von ${loser} ist abgelaufen`,
+      'abandoned': (rules, loser) => (loser ? `${loser} ist weggeblieben` : 'Du bist weggeblieben'),
+      'time': (rules, loser) => (loser ? `Die Zeit von ${loser} ist abgelaufen` : 'Deine Zeit ist abgelaufen'),
     },
     plain: (reason, n, m) => `${reason}: ${n} zu ${m}.`,
     swept: (reason, n, mine, m, theirs) =>

@@ -524,10 +524,10 @@ export const words = {
       'quiet': (rules) => `${number(rules.quiet)} moves without a capture`,
       'length': () => `${number(5000)} moves`,
       'settled': 'Ended by agreement',
-      'resignation': (rules, loser) => `${loser} resigned`,
+      'resignation': (rules, loser) => (loser ? `${loser} resigned` : 'You resigned'),
       'agreed-draw': 'A draw was agreed',
-      'abandoned': (rules, loser) => `${loser} stayed away`,
-      'time': (rules, loser) => `${loser} ran out of time`,
+      'abandoned': (rules, loser) => (loser ? `${loser} stayed away` : 'You stayed away'),
+      'time': (rules, loser) => (loser ? `${loser} ran out of time` : 'You ran out of time'),
     },
     plain: (reason, n, m) => `${reason}: ${n} against ${m}.`,
     swept: (reason, n, mine, m, theirs) =>

@@ -523,10 +523,10 @@ export const words = {
       'quiet': (rules) => `${number(rules.quiet)} jugadas sin captura`,
       'length': () => `${number(5000)} jugadas`,
       'settled': 'Fin de común acuerdo',
-      'resignation': (rules, loser) => `${loser} se ha rendido`,
+      'resignation': (rules, loser) => (loser ? `${loser} se ha rendido` : 'Te has rendido'),
       'agreed-draw': 'Empate de común acuerdo',
-      'abandoned': (rules, loser) => `${loser} no volvió`,
-      'time': (rules, loser) => `${loser} se quedó sin tiempo`,
+      'abandoned': (rules, loser) => (loser ? `${loser} no volvió` : 'No volviste'),
+      'time': (rules, loser) => (loser ? `${loser} se quedó sin tiempo` : 'Te quedaste sin tiempo'),
     },
     plain: (reason, n, m) => `${reason}: ${n} contra ${m}.`,
     swept: (reason, n, mine, m, theirs) =>

@@ -524,10 +524,10 @@ export const words = {
       'quiet': (rules) => `${number(rules.quiet)} coups sans prise`,
       'length': () => `${number(5000)} coups`,
       'settled': 'Arrêtée d’un commun accord',
-      'resignation': (rules, loser) => `${loser} a abandonné`,
+      'resignation': (rules, loser) => (loser ? `${loser} a abandonné` : 'Tu as abandonné'),
       'agreed-draw': 'Nulle d’un commun accord',
-      'abandoned': (rules, loser) => `${loser} ne revenait pas`,
-      'time': (rules, loser) => `${loser} n’avait plus de temps`,
+      'abandoned': (rules, loser) => (loser ? `${loser} ne revenait pas` : 'Tu ne revenais pas'),
+      'time': (rules, loser) => (loser ? `${loser} n’avait plus de temps` : 'Tu n’avais plus de temps'),
     },
     plain: (reason, n, m) => `${reason} : ${n} contre ${m}.`,
     swept: (reason, n, mine, m, theirs) =>

@@ -523,10 +523,10 @@ export const words = {
       'quiet': (rules) => `${number(rules.quiet)} jogadas sem captura`,
       'length': () => `${number(5000)} jogadas`,
       'settled': 'Encerrada de comum acordo',
-      'resignation': (rules, loser) => `${loser} desistiu`,
+      'resignation': (rules, loser) => (loser ? `${loser} desistiu` : 'Você desistiu'),
       'agreed-draw': 'Empate de comum acordo',
-      'abandoned': (rules, loser) => `${loser} não voltou`,
-      'time': (rules, loser) => `${loser} ficou sem tempo`,
+      'abandoned': (rules, loser) => (loser ? `${loser} não voltou` : 'Você não voltou'),
+      'time': (rules, loser) => (loser ? `${loser} ficou sem tempo` : 'Você ficou sem tempo'),
     },
     plain: (reason, n, m) => `${reason}: ${n} contra ${m}.`,
     swept: (reason, n, mine, m, theirs) =>
