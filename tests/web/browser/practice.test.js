@@ -11,6 +11,7 @@ import { openEngine, openThinker } from '../engine.js';
 import {
   assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, SMALL_PHONE, until,
 } from './people.js';
+import { assertStill } from './still.js';
 
 const { server, browser } = await openHouse();
 const NOBODY = { south: null, north: null };
@@ -87,16 +88,18 @@ test('a game by touch: an answer, a hint, a move back, all kept over a reload, g
   await status(ama, 'Your move');
   assert.deepEqual(await kept(ama), before);
   await assertNarrow(ama, 'a game that goes on');
-  await press(ama, button(ama, 'Resign…'));
-  await press(ama, button(ama, 'Resign'));
-  await status(ama, 'Computer wins');
-  await ama.page.locator('.practice-note').getByText(/resigned, at 0 against/).waitFor();
+  await assertStill(ama, 'the game is over', async () => {
+    await press(ama, button(ama, 'Resign…'));
+    await press(ama, button(ama, 'Resign'));
+    await status(ama, 'The computer wins');
+  });
+  await ama.page.locator('.practice-note').getByText(/^You resigned, at 0 against/).waitFor();
   await press(ama, ama.page.getByText('Your results'));
   await ama.page.getByText(/^Lost, Easy: 0 against/).waitFor();
   await keepScreenshot(ama, 'practice-phone-over', { fullPage: true });
   await assertNarrow(ama, 'with results');
   await ama.page.reload();
-  await status(ama, 'Computer wins');
+  await status(ama, 'The computer wins');
   await press(ama, ama.page.getByText('Your results'));
   assert.equal(await ama.page.locator('.last-games li').count(), 1, 'counted once');
 

@@ -71,8 +71,8 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
   const rules = h('ul');
   const heard = newRegion();
   const node = h('section', { class: 'practice-table', hidden: true }, heading, board.node,
-    h('div', { class: 'practice-says' }, status, note), trouble,
-    h('div', { class: 'buttons' }, more, back, hint, giveUp, other), helped,
+    h('div', { class: 'practice-says' }, status, note),
+    h('div', { class: 'buttons' }, back, hint, giveUp, other, more), trouble, helped,
     h('details', { class: 'more' }, h('summary', {}, common.start.rules), rules),
     h('details', { class: 'more' }, h('summary', {}, common.keys.heading), h('dl', { class: 'keys' },
       ...tableKeys.flatMap(({ name, says }) => [h('dt', {}, common.keys.names[name]), h('dd', {}, common.keys[says])]))),
@@ -257,16 +257,14 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
   function statusOf(page, resting) {
     if (thought?.seeking) return words.seeking;
     if (thought) return thought.depth > 1 ? words.ahead(thought.depth) : words.thinking;
-    return turnLine(page, resting);
+    const beaten = page.room.over?.winner === COMPUTER && resting;
+    return beaten ? words.lost : turnLine(page, resting);
   }
 
-  /** None is taken away while it has the focus but those of a game that is over, and then the next one has it. */
+  /** Each has its place, which another never takes: a finger may be on its way when the game ends. */
   function drawButtons(page, ended) {
-    const lost = [back, hint, giveUp].includes(document.activeElement) && ended;
-    for (const each of [back, hint, giveUp]) show(each, !ended);
-    show(more, ended);
-    if (lost) more.focus();
-    back.setAttribute('aria-disabled', String(pliesBack(match) === 0));
+    more.classList.toggle('practice-later', !ended);
+    back.setAttribute('aria-disabled', String(ended || pliesBack(match) === 0));
     hint.setAttribute('aria-disabled', String(!isMyTurn(page)));
     giveUp.setAttribute('aria-disabled', String(page.room.phase !== 'playing'));
   }

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'Der Computer denkt nach …',
     ahead: (n) => `Der Computer denkt nach, ${plural(n, { one: '# Zug', other: '# Züge' })} voraus …`,
     seeking: 'Ein guter Zug wird gesucht …',
+    lost: 'Der Computer gewinnt',
     advice: (pit) => `Tipp: ${pit}`,
     takeBack: 'Zurücknehmen',
     hint: 'Tipp',

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'The computer is thinking…',
     ahead: (n) => `The computer is thinking, ${plural(n, { one: '# move', other: '# moves' })} ahead…`,
     seeking: 'Looking for a good move…',
+    lost: 'The computer wins',
     advice: (pit) => `Hint: ${pit}`,
     takeBack: 'Take back',
     hint: 'Hint',

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'La máquina está pensando…',
     ahead: (n) => `La máquina está pensando, ${plural(n, { one: '# jugada', other: '# jugadas' })} adelante…`,
     seeking: 'Buscando una buena jugada…',
+    lost: 'Gana la máquina',
     advice: (pit) => `Pista: ${pit}`,
     takeBack: 'Deshacer',
     hint: 'Pista',

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'L’ordinateur réfléchit…',
     ahead: (n) => `L’ordinateur réfléchit, ${plural(n, { one: '# coup', other: '# coups' })} d’avance…`,
     seeking: 'Recherche d’un bon coup…',
+    lost: 'L’ordinateur a gagné',
     advice: (pit) => `Conseil : ${pit}`,
     takeBack: 'Reprendre',
     hint: 'Conseil',

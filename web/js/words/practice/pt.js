@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'O computador pensa…',
     ahead: (n) => `O computador pensa, ${plural(n, { one: '# jogada', other: '# jogadas' })} à frente…`,
     seeking: 'Procurando uma boa jogada…',
+    lost: 'O computador venceu',
     advice: (pit) => `Dica: ${pit}`,
     takeBack: 'Desfazer',
     hint: 'Dica',
