@@ -52,6 +52,21 @@ async function takeAllSteps(person, { play, choose }) {
   }
 }
 
+for (const [what, kind] of Object.entries({ 'a phone': PHONE, 'a small phone': SMALL_PHONE })) {
+  test(`a thumb finds the way on in one place, whatever a step has to say: ${what}`, async () => {
+    const ama = await reader(kind, { reducedMotion: 'reduce' });
+    const next = button(ama, 'Next');
+    await next.waitFor();
+    const place = await next.boundingBox();
+    for (const [n, { name }] of places.entries()) {
+      assert.deepEqual(await next.boundingBox(), place, name);
+      assert.ok(place.y + place.height <= kind.viewport.height, 'on the first screen');
+      if (n < places.length - 1) await press(ama, next);
+    }
+    assertNoTroubles(ama);
+  });
+}
+
 test('a reader takes all ten steps by touch, each wrongly first, and they are remembered', async () => {
   const ama = await reader(PHONE, { reducedMotion: 'reduce' });
   await ama.page.getByText('Step 1 of 10').waitFor();

@@ -51,10 +51,11 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   const next = button(words.next, () => go(onward(course, 1)));
   const foot = h('div', { class: 'lesson-foot' },
     h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
-    end, h('div', { class: 'lesson-buttons' }, back, again, next));
+    end);
   const heard = newRegion();
   const all = createContents(said, go);
-  const node = h('div', { class: 'lesson' }, place.node, board.node, foot, all.node, heard);
+  const node = h('div', { class: 'lesson' }, place.node, board.node, foot,
+    h('div', { class: 'lesson-buttons' }, back, again, next), all.node, heard);
 
   function setUp() {
     answer = null;
