@@ -22,8 +22,9 @@ export function create({ takeSeat, ownRoom }, { keepsakes }) {
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('form', { class: 'card invite', 'data-drafts': 'invite', noValidate: true, onsubmit: submit },
     heading, side, first, field(words.start.name, name, words.start.nameHint), trouble, take,
+    h('p', { class: 'rules-links' }, h('a', { href: new URL('learn', base).href }, said.newHere)),
     h('button', { class: 'button button-quiet', type: 'button', onclick: ownRoom }, words.ownRoom.button),
-    rules, sentences, h('p', { class: 'hint' }, h('a', { href: new URL('learn', base).href }, said.newHere)));
+    rules, sentences);
 
   function submit(event) {
     event.preventDefault();

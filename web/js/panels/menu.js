@@ -21,16 +21,17 @@ const toPlayers = (text) => ({ you }) => (you ? text : null);
 const items = [
   { says: (page) => (isPlaying(page) ? words.offers.button : null), opens: 'offers' },
   { says: (page) => (mayClaim(page) ? words.claim.menu(nameOf(page.room, otherSide(page.you))) : null), opens: 'claim' },
+  { says: ({ you, room }) => (you && room.phase === 'playing' ? words.resign.button : null), opens: 'resign' },
   { says: toPlayers(words.devices.item), opens: 'devices' },
   { says: (page) => (lostFriend(page) ? words.reseat.item(lostFriend(page)) : null), opens: 'reseat' },
   { says: toPlayers(words.rename.item), opens: 'rename' },
   // Going on purpose is not offered where nothing is kept, and so nothing would lead back.
   { says: ({ you, lasts }) => (you && lasts !== 'page' ? words.leave.item : null), act: ({ leave }) => leave() },
   { says: watchingText, act: ({ letWatch }, { room }) => letWatch(!room.watching) },
-  { says: ({ you, room }) => (you && room.phase === 'playing' ? words.resign.button : null), opens: 'resign' },
-  { says: (page) => (deletion(page) ? words.remove.item : null), opens: 'delete' },
   { says: (page) => (roleOf(page) === 'watcher' ? words.ownRoom.item : null), opens: 'ownroom' },
   { says: () => words.settings.item, act: ({ openSettings }) => openSettings() },
+  // Last, and far from what ends only a round.
+  { says: (page) => (deletion(page) ? words.remove.item : null), opens: 'delete' },
 ];
 
 function watchingText({ you, room }) {
