@@ -18,10 +18,12 @@ export const storeHeap = (side) => PITS + SIDES.indexOf(side);
  */
 export function createHollows(layer, bowlOf) {
   let bowls = [];
+  let mirrored = false; // the board is a left hand's: its stores fill from the other end
   let painted = 1; // the size of a seed in pixels, painted so that it is hardly scaled
 
   function measure() {
     const origin = layer.getBoundingClientRect();
+    mirrored = layer.closest('.board-left') !== null;
     bowls = Array.from({ length: HEAPS }, (_, heap) => {
       const box = bowlOf(heap).getBoundingClientRect();
       return {
@@ -58,7 +60,7 @@ export function createHollows(layer, bowlOf) {
     const aspect = lying ? halfWidth / halfHeight : halfHeight / halfWidth;
     const { along, across, size } = inStore(heap, k, count, aspect);
     return {
-      x: x + (lying ? along : across) * halfWidth,
+      x: x + (lying ? (mirrored ? -along : along) : across) * halfWidth,
       y: y + (lying ? across : along) * halfHeight,
       size: Math.min(1, size * Math.min(halfWidth, halfHeight) / painted),
     };

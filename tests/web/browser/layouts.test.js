@@ -195,6 +195,28 @@ for (const side of ['South', 'North']) {
   });
 }
 
+test('the stores of an upright board fill from the side of the other row', async () => {
+  const person = await newPerson(browser, PHONE, { reducedMotion: 'reduce' });
+  await person.page.goto(`${server.url}learn`);
+  await press(person, person.page.getByRole('button', { name: 'Next', exact: true })); // has seeds in the stores
+  for (const [hand, chosen] of [['right', 'on the right'], ['left', 'on the left']]) {
+    await chooseSetting(person, 'My row on an upright phone', chosen);
+    await until('the board lies so', () => person.page.evaluate(({ left }) =>
+      document.querySelector('.board').classList.contains('board-left') === left, { left: hand === 'left' }));
+    const { seeds, stores } = await person.page.evaluate(() => {
+      const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2, left, right, top, bottom });
+      const all = (what) => [...document.querySelectorAll(what)].map((node) => middle(node.getBoundingClientRect()));
+      return { seeds: all('.seed'), stores: all('.store .bowl') };
+    });
+    for (const store of stores) {
+      const mine = seeds.filter(({ y }) => y > store.top && y < store.bottom);
+      assert.ok(mine.length > 0, 'seeds in a store');
+      for (const { x } of mine) assert.equal(x < store.x ? 'left' : 'right', hand === 'right' ? 'left' : 'right', hand);
+    }
+  }
+  assertNoTroubles(person);
+});
+
 test('letters of twice the size find room on each screen', async () => {
   const person = await onlooker('North');
   const devtools = await person.context.newCDPSession(person.page);
