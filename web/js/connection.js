@@ -37,19 +37,14 @@ export function retryDelay(tries, random) {
 }
 
 export function createConnection({ open, clock, random, token, on }) {
-  const unanswered = new Map(); // id -> message
+  const questions = createQuestions((id, message) => on.message({ t: 'error', id, code: 'lost' }, message));
+  const timer = createTimer(clock);
   let line = null; // the socket in use; handlers of any other are deaf
   let welcomed = false;
   let heardAt = 0;
   let tries = 0;
   let lastId = 0;
   let stopped = true;
-  let cancel = () => {}; // the one timer: retry, patience or silence, never two of them
-
-  function wait(ms, what) {
-    cancel();
-    cancel = clock.after(ms, what);
-  }
 
   function connect() {
     if (stopped) return;
@@ -59,7 +54,7 @@ export function createConnection({ open, clock, random, token, on }) {
     line = mine;
     const only = (handler) => (...args) => { if (line === mine) handler(...args); };
     mine.socket = open({ opened: only(greet), text: only(heard), closed: only(lost) });
-    wait(PATIENCE_MS.welcome, only(drop));
+    timer.wait(PATIENCE_MS.welcome, only(drop));
   }
 
   function greet() {
@@ -82,7 +77,7 @@ export function createConnection({ open, clock, random, token, on }) {
     welcomed = false;
     if (stopped) return;
     on.status('waiting');
-    wait(retryDelay(tries++, random), connect);
+    timer.wait(retryDelay(tries++, random), connect);
   }
 
   function heard(text) {
@@ -90,17 +85,11 @@ export function createConnection({ open, clock, random, token, on }) {
     const message = parse(text);
     if (!message) return;
     if (welcomed) listen();
-    const asked = answered(message);
+    const asked = questions.answeredBy(message);
     if (message.t === 'bye') return bye(message);
     if (message.t === 'welcome') welcome();
     if (!welcomed && message.t === 'error') return refused(message);
     on.message(message, asked);
-  }
-
-  function answered({ id }) {
-    const asked = unanswered.get(id);
-    unanswered.delete(id);
-    return asked;
   }
 
   /** `hello` is refused: with another token or none we may come back or watch, or not even that. */
@@ -116,13 +105,11 @@ export function createConnection({ open, clock, random, token, on }) {
 
   function bye(message) {
     on.message(message);
-    if (FINAL.has(message.code)) end();
+    if (FINAL.has(message.code)) {
+      questions.forgetMoment();
+      stop();
+    }
     if (CROWDED.has(message.code)) tries = Math.max(tries, 4);
-  }
-
-  function end() {
-    for (const [id, { t }] of unanswered) if (OF_THE_MOMENT.has(t)) unanswered.delete(id);
-    stop();
   }
 
   function welcome() {
@@ -131,25 +118,16 @@ export function createConnection({ open, clock, random, token, on }) {
     tries = 0;
     on.status('open');
     listen();
-    for (const [id, message] of unanswered) {
-      if (REPEATABLE.has(message.t)) transmit({ ...message, id });
-      else if (ANSWERED.has(message.t)) unanswered.delete(id);
-      else forget(id, message);
-    }
-  }
-
-  function forget(id, message) {
-    unanswered.delete(id);
-    on.message({ t: 'error', id, code: 'lost' }, message);
+    questions.askAgain(transmit);
   }
 
   function listen() {
-    wait(unanswered.size > 0 ? PATIENCE_MS.answer : PATIENCE_MS.silence, () => probe(PATIENCE_MS.pong));
+    timer.wait(questions.open ? PATIENCE_MS.answer : PATIENCE_MS.silence, () => probe(PATIENCE_MS.pong));
   }
 
   function probe(patience) {
     transmit({ t: 'ping', id: ++lastId });
-    wait(patience, drop);
+    timer.wait(patience, drop);
   }
 
   /** Starts, or starts again after `stop` or a final `bye`. */
@@ -162,7 +140,7 @@ export function createConnection({ open, clock, random, token, on }) {
 
   function stop() {
     stopped = true;
-    cancel();
+    timer.cancel();
     const socket = line?.socket;
     line = null;
     socket?.close();
@@ -177,7 +155,7 @@ export function createConnection({ open, clock, random, token, on }) {
   function ask(message) {
     if (stopped || (!welcomed && !REPEATABLE.has(message.t))) return false;
     const id = ++lastId;
-    unanswered.set(id, message);
+    questions.add(id, message);
     if (welcomed) {
       transmit({ ...message, id });
       listen();
@@ -200,11 +178,60 @@ export function createConnection({ open, clock, random, token, on }) {
     line = null;
     socket?.close();
     tries = 0;
-    cancel();
+    timer.cancel();
     connect();
   }
 
   return { start, stop, ask, wake };
+}
+
+/**
+ * What was asked and not yet answered, on this line or the one before.
+ * @param lost called with what will never be answered: (id, message)
+ */
+function createQuestions(lost) {
+  const unanswered = new Map(); // id -> message
+
+  /** @returns what a message answers, if it answers something */
+  function answeredBy({ id }) {
+    const asked = unanswered.get(id);
+    unanswered.delete(id);
+    return asked;
+  }
+
+  /** There is a new line: what can be asked once more is, the rest is answered by it or lost. */
+  function askAgain(transmit) {
+    for (const [id, message] of unanswered) {
+      if (REPEATABLE.has(message.t)) {
+        transmit({ ...message, id });
+        continue;
+      }
+      unanswered.delete(id);
+      if (!ANSWERED.has(message.t)) lost(id, message);
+    }
+  }
+
+  function forgetMoment() {
+    for (const [id, { t }] of unanswered) if (OF_THE_MOMENT.has(t)) unanswered.delete(id);
+  }
+
+  return {
+    add: (id, message) => unanswered.set(id, message),
+    answeredBy, askAgain, forgetMoment,
+    get open() { return unanswered.size > 0; },
+  };
+}
+
+/** The one timer: retry, patience or silence, never two of them. */
+function createTimer(clock) {
+  let cancel = () => {};
+
+  function wait(ms, what) {
+    cancel();
+    cancel = clock.after(ms, what);
+  }
+
+  return { wait, cancel: () => cancel() };
 }
 
 /** @returns {object|null} the message, if it is one */
