@@ -16,13 +16,13 @@ const SET_UP_MS = 700; // all of them, for another round
  * @param how.after (ms, what) -> a function that calls it off
  */
 export function createSower({ board, speed, rested, sound, after = afterTimeout }) {
+  const showing = createShowing({ board, sound, after });
   let seen = null; // the last state that was handed in
   let queue = []; // the steps to come of the move that is being shown
   let sown = 0; // the seeds of that move
   let running = false;
   let again = false; // what is shown has been known before
   let held = null; // the pit whose seeds are in the hand before the move is known
-  let wait = null; // until the step on the board is done: { then, cancel }
 
   /**
    * Takes the next state; one with the same board only counts as seen.
@@ -63,8 +63,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
   function begin(steps) {
     running = true;
     queue = steps;
-    if (wait) wait.then = next;
-    else next();
+    showing.free(next);
   }
 
   function next() {
@@ -73,24 +72,11 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     if (step.kind === 'lift') sown = step.hand;
     const ms = durationOf(step, speed(), sown);
     if (ms === 0) return next();
-    take(step, ms, next);
-  }
-
-  function take(step, ms, then) {
-    board[step.kind](step, ms);
-    sound?.step(step, ms);
-    wait = { then, cancel: after(ms, go) };
-  }
-
-  function go() {
-    const { then } = wait;
-    wait = null;
-    then();
+    showing.take(step, ms, next);
   }
 
   function stop() {
-    wait?.cancel();
-    wait = null;
+    showing.stop();
     queue = [];
   }
 
@@ -127,7 +113,7 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     if (pit === null || running || held !== null || speed() === 'off') return;
     const step = liftOf(seen, pit);
     held = pit;
-    take(step, durationOf(step, speed(), step.hand), () => {});
+    showing.take(step, durationOf(step, speed(), step.hand), () => {});
   }
 
   return {
@@ -135,4 +121,34 @@ export function createSower({ board, speed, rested, sound, after = afterTimeout 
     get busy() { return running; },
     get revealing() { return running && !again; }, // something that nobody knows yet
   };
+}
+
+/** Has the board show one step, and knows when that is done. */
+function createShowing({ board, sound, after }) {
+  let wait = null; // until the step on the board is done: { then, cancel }
+
+  function take(step, ms, then) {
+    board[step.kind](step, ms);
+    sound?.step(step, ms);
+    wait = { then, cancel: after(ms, go) };
+  }
+
+  function go() {
+    const { then } = wait;
+    wait = null;
+    then();
+  }
+
+  /** Calls once no step is being shown any more, which may be now. */
+  function free(then) {
+    if (wait) wait.then = then;
+    else then();
+  }
+
+  function stop() {
+    wait?.cancel();
+    wait = null;
+  }
+
+  return { take, free, stop };
 }
