@@ -52,6 +52,9 @@ $(BUILD)/tests/engine/agree.wasm: $(agree_objects)
 	@mkdir -p $(@D)
 	$(QUIET)$(WASM_LD) $(WASM_LDFLAGS) $(patsubst %,--export=%,$(agree_exports)) $^ -o $@
 
+tune: $(BUILD)/oware ## weights for estimates, from games against itself (minutes)
+	$(BUILD)/oware tune --seed 1
+
 # What bench.js asks for the native figures.
 bench: $(BUILD)/tests/bench/engine
 
@@ -61,4 +64,4 @@ $(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/or
 	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 
 -include $(wasm_objects:.o=.d) $(agree_objects:.o=.d)
-.PHONY: wasm tables
+.PHONY: tune wasm tables

@@ -3,12 +3,9 @@
 
 /* clang-format off */
 /*                                          store   row  empty   few  many */
-const struct weights weights_stores = { { [FEATURE_STORE] = 100 },
-                                        { [FEATURE_STORE] = 100 } };
-const struct weights weights_rows   = { { 100,    10,     0,     0,    0 },
-                                        { 100,    10,     0,     0,    0 } };
-const struct weights weights_all    = { { 100,     0,   -20,   -15,   60 },
-                                        { 100,     0,   -20,   -15,   60 } };
+const struct weights weights_stores = { {     100 } };
+const struct weights weights_rows   = { {     100,   10 } };
+const struct weights weights_all    = { {     100,   -3,  -126,  -24,  165 } }; /* `make tune` */
 /* clang-format on */
 
 /* ---- Games that are over ------------------------------------------------------------------ */
@@ -54,14 +51,14 @@ void evaluate_features(uint64_t side, unsigned features[FEATURES])
     features[FEATURE_MANY] = count(at_least(side, 13));
 }
 
-static int side_worth(uint64_t side, const int16_t weights[FEATURES])
+static int side_worth(uint64_t side, const struct weights *weights)
 {
     unsigned features[FEATURES];
     int worth = 0;
 
     evaluate_features(side, features);
     for (unsigned i = 0; i < FEATURES; i++)
-        worth += weights[i] * (int)features[i];
+        worth += weights->of[i] * (int)features[i];
     return worth;
 }
 
@@ -78,8 +75,7 @@ static int won(unsigned store)
 
 int evaluate(struct board board, const struct weights *weights)
 {
-    int estimate =
-        side_worth(board.mine, weights->mine) - side_worth(board.theirs, weights->theirs);
+    int estimate = side_worth(board.mine, weights) - side_worth(board.theirs, weights);
 
     if (board_store(board.mine) >= OWARE_MAJORITY)
         return won(board_store(board.mine));

@@ -45,9 +45,9 @@ enum feature {
 /* The features of one side's word: for tools that fit weights. */
 void evaluate_features(uint64_t side, unsigned features[FEATURES]);
 
-/* What each is worth to its side, in hundredths of a seed: the mover's, and his opponent's. */
+/* What each is worth to its side, in hundredths of a seed. */
 struct weights {
-    int16_t mine[FEATURES], theirs[FEATURES];
+    int16_t of[FEATURES];
 };
 extern const struct weights weights_stores, weights_rows, weights_all;
 

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "engine/chance.h"
+
 struct oware_game game_with_memory(void)
 {
     static struct oware_move moves[OWARE_PLIES_MAX];
@@ -29,6 +31,12 @@ enum oware_error game_set_up(struct oware_game *game, const struct options *opti
     if (error == OWARE_OK)
         oware_game_start(game, &rules, &start, options->quiet);
     return error;
+}
+
+void play_at_random(struct oware_game *game, unsigned plies, uint64_t *chance)
+{
+    for (; plies > 0 && game->over.reason == OWARE_RUNNING; plies--)
+        oware_game_play(game, chance_bit(chance, oware_game_legal(game)));
 }
 
 void print_state(const struct oware_game *game)

@@ -18,6 +18,7 @@ struct options {
     enum oware_level level; /* crazy when not given */
     unsigned nodes, ms;     /* 0 when not given */
     unsigned seed, pairs;   /* of matches */
+    unsigned games;         /* to tune by; 0 when not given */
     unsigned seeds;         /* of endgame tables */
     const char *out;        /* where they go; NULL when not given */
     const char *tables;     /* where they are; NULL when not given */
@@ -27,6 +28,7 @@ enum {
     NODES_MAX = 4000000000u,
     THINK_MS_MAX = 24 * 60 * 60 * 1000,
     PAIRS_MAX = 1000000,
+    GAMES_MAX = 100000,
     TABLE_MB = 64, /* unless a program asks for another table */
     TABLE_MB_MAX = 4096,
 };
@@ -38,7 +40,7 @@ struct command {
     const char *help;
 };
 extern const struct command play_command, replay_command, perft_command, best_command,
-    match_command, analyse_command, uci_command, tables_command;
+    match_command, analyse_command, uci_command, tables_command, tune_command;
 
 /* Reads the options, which may stand anywhere, and leaves only the other arguments in the list.
  * False: said why on stderr. */
@@ -50,6 +52,8 @@ bool options_read(const struct command *command, char **arguments, int *count,
 struct oware_game game_with_memory(void);
 /* Sets a game up as the options say. */
 enum oware_error game_set_up(struct oware_game *game, const struct options *options);
+/* So many moves by chance, or until the game is over. */
+void play_at_random(struct oware_game *game, unsigned plies, uint64_t *chance);
 
 /* The one table that there is, as large as that; without memory for it, an empty one. */
 struct table *table_with_memory(unsigned megabytes);

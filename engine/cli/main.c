@@ -5,8 +5,8 @@
 #include "engine/cli/cli.h"
 
 static const struct command *const commands[] = {
-    &play_command,  &replay_command,  &perft_command, &best_command,
-    &match_command, &analyse_command, &uci_command,   &tables_command,
+    &play_command,    &replay_command, &perft_command,  &best_command, &match_command,
+    &analyse_command, &uci_command,    &tables_command, &tune_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -61,10 +61,7 @@ static bool read_player(const char *name, struct player *player)
     if (player->weights)
         return true;
     player->weights = &player->own;
-    if (!read_numbers(name, player->own.mine))
-        return false;
-    memcpy(player->own.theirs, player->own.mine, sizeof player->own.mine);
-    return true;
+    return read_numbers(name, player->own.of);
 }
 
 static unsigned move_of(const struct player *player, const struct oware_game *game, uint64_t seed,
@@ -92,12 +89,6 @@ static unsigned move_of(const struct player *player, const struct oware_game *ga
 
 /* ---- Games --------------------------------------------------------------------------------- */
 
-static void play_opening(struct oware_game *game, uint64_t *chance)
-{
-    while (game->ply < OPENING_PLIES && game->over.reason == OWARE_RUNNING)
-        oware_game_play(game, chance_bit(chance, oware_game_legal(game)));
-}
-
 /* The margin of players[0], who has the side `first`. */
 static int play_game(const struct player players[2], enum oware_side first, uint64_t seed,
                      const struct options *options)
@@ -106,7 +97,7 @@ static int play_game(const struct player players[2], enum oware_side first, uint
     uint64_t chance = seed;
 
     game_set_up(&game, options);
-    play_opening(&game, &chance);
+    play_at_random(&game, OPENING_PLIES, &chance);
     while (game.over.reason == OWARE_RUNNING) {
         const struct player *player = &players[game.position.turn != first];
         oware_game_play(&game, move_of(player, &game, chance, options));
@@ -206,7 +197,7 @@ const struct command match_command = {
         "plays:\n"
         "               stores, rows, all, or five numbers: store,row,empty,few,many in hundredths "
         "of a\n"
-        "               seed (100,0,-20,-15,60)\n"
+        "               seed (100,-3,-126,-24,165)\n"
         "  --pairs N    50 when not given\n"
         "  --nodes N    positions to look at for each move; 20000 when nothing is given\n"
         "  --ms N       milliseconds for each; no two matches are the same then\n"

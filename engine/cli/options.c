@@ -68,6 +68,11 @@ static bool read_pairs(struct options *options, const char *value)
     return number(value, PAIRS_MAX, &options->pairs) && options->pairs > 0;
 }
 
+static bool read_games(struct options *options, const char *value)
+{
+    return number(value, GAMES_MAX, &options->games) && options->games > 0;
+}
+
 static bool read_seeds(struct options *options, const char *value)
 {
     return number(value, ENDGAME_SEEDS_MAX, &options->seeds) && options->seeds > 0;
@@ -109,6 +114,7 @@ static const struct option {
     { 'm', "--ms",       true,  read_ms, "bad number" },
     { 's', "--seed",     true,  read_seed, "bad number" },
     { 'g', "--pairs",    true,  read_pairs, "bad number" },
+    { 'a', "--games",    true,  read_games, "bad number" },
     { 'k', "--seeds",    true,  read_seeds, "bad number" },
     { 'o', "--out",      true,  read_out, NULL },
     { 't', "--tables",   true,  read_tables, NULL },

@@ -128,7 +128,8 @@ const CLOSE = '1-0-0-0-0-1-2-0-0-0-0-1-22-21-S'; // A6 takes three and wins; A1 
 
 for (const { what, args, expected } of [
   { what: 'a win', args: ['--position', CLOSE], expected: { move: 'A6', result: 'win', proof: 'result' } },
-  { what: "North's answer", args: ['--position', CLOSE, 'A1'], expected: { move: 'B1' } },
+  { what: "North's answer", args: ['--position', '2-0-1-0-0-1-3-0-0-0-0-1-18-22-S', 'A6'],
+    expected: { move: 'B6', result: 'win' } },
   { what: 'a forced move', args: ['--position', '0-0-0-0-0-7-4-4-4-4-4-4-8-9-S'],
     expected: { move: 'A6', value: null, result: null, proof: null, depth: 0, line: [] } },
   { what: 'the rules in force', args: ['--rules', 'grand-slam', '--position', '0-0-0-0-1-2-1-1-0-0-0-0-21-22-S'],
@@ -172,8 +173,20 @@ test('match: sides are shared out, so who is named first makes no difference', (
 test('match: like against like is even', () => {
   const crazy = match('crazy', 'all');
   assert.equal(crazy.games, 16);
-  assert.deepEqual(match('100,0,-20,-15,60', 'all').score, 0.5);
+  assert.deepEqual(match('100,-3,-126,-24,165', 'all').score, 0.5);
   assert.ok(match('stores', '0,0,0,0,0').score > 0.7, 'who minds nothing loses');
+});
+
+test('tune: the same games find the same weights, and these play better than stores alone', () => {
+  const tune = () => json(oware(['tune', '--games', '40', '--nodes', '200', '--seed', '2']));
+  const rounds = tune();
+  assert.deepEqual(rounds, tune());
+  assert.deepEqual(rounds.map(({ round }) => round), [1, 2, 3]);
+  for (const { positions, loss, weights } of rounds) {
+    assert.ok(positions > 1000 && loss < Math.log(2) - 0.05, `${positions} ${loss}`);
+    assert.match(weights, /^100,-?\d+,-\d+,-?\d+,\d+$/, 'what is empty is bad, and what is full is good');
+  }
+  assert.ok(match(rounds.at(-1).weights, 'stores', '--pairs', '20').score > 0.6);
 });
 
 test('analyse tells each move, what it gave away, and what was best', () => {
@@ -359,6 +372,7 @@ for (const args of [
   ['perft', '--depth', '2', '--divide=yes'], ['replay', 'file'], ['replay', '--rules', 'abapa'],
   ['best', '--level', 'mad'], ['best', '--nodes', '0'], ['best', '--ms', '1.5'], ['match'], ['match', 'easy'], ['match', 'easy', 'mad'],
   ['match', 'easy', '1,2,3,4'], ['match', 'easy', '1,2,3,4,5,6'], ['match', 'easy', 'hard', '--pairs', '0'], ['match', 'easy', 'hard', 'crazy'],
+  ['tune', 'all'], ['tune', '--games', '0'], ['tune', '--games', '100001'],
   ['analyse', 'file'], ['analyse', '--level', 'hard'], ['uci', 'now'],
   ['tables'], ['tables', '--seeds', '2'], ['tables', '--out', 'x'], ['tables', '--seeds', '0', '--out', 'x'], ['tables', '--seeds', '25', '--out', 'x'],
   ['tables', '--seeds', '2', '--out', 'x', 'y'],
@@ -375,11 +389,11 @@ test('help documents every command, option and preset', () => {
   const help = oware(['--help']);
   assert.equal(help.status, 0);
   const words = [
-    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', '--seeds', '--out', '--tables', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
+    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', 'oware tune', '--games', '--seeds', '--out', '--tables', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
     'grand_slam=', 'repetition=', 'quiet=', 'majority=', 'agreement=', ...Object.keys(PRESETS),
   ];
   for (const word of words) assert.ok(help.stdout.includes(word), word);
-  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci', 'tables']) {
+  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci', 'tables', 'tune']) {
     assert.equal(oware([command, '--help']).status, 0);
     assert.ok(help.stdout.includes(oware([command, '--help']).stdout), command);
   }
