@@ -132,7 +132,9 @@ static bool port_write(void *socket, struct frame *frame)
 
     if (connection->socket->ended)
         return true;
-    if (lws_partial_buffered(connection->wsi) || lws_send_pipe_choked(connection->wsi))
+    /* What a full pipe does not take of one frame the library keeps, and sends on by itself. Asking
+     * before whether the pipe is full would be a system call for each write. */
+    if (lws_partial_buffered(connection->wsi))
         return false;
     /* A failure is a broken socket, of which the loop hears by itself. */
     (void)!lws_write(connection->wsi, (unsigned char *)frame_bytes(frame), length, LWS_WRITE_TEXT);
