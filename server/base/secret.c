@@ -58,11 +58,19 @@ bool secret_is_token(const char *text)
     return is_made_of(text, token_letters, SECRET_TOKEN_SIZE - 1);
 }
 
+/* One is tossed for every command, and hardly ever looked at: they are drawn many at a time. */
 bool secret_coin(void)
 {
-    uint8_t byte;
-    random_bytes(&byte, 1);
-    return byte & 1;
+    static uint8_t coins[32];
+    static unsigned used = 8 * sizeof coins;
+    unsigned coin;
+
+    if (used == 8 * sizeof coins) {
+        random_bytes(coins, sizeof coins);
+        used = 0;
+    }
+    coin = used++;
+    return coins[coin / 8] >> coin % 8 & 1;
 }
 
 bool secret_equal(const uint8_t a[SECRET_DIGEST_SIZE], const uint8_t b[SECRET_DIGEST_SIZE])

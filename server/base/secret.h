@@ -18,7 +18,7 @@ void secret_make_id(char id[SECRET_ID_SIZE]);
 bool secret_is_id(const char *text);
 void secret_make_token(char token[SECRET_TOKEN_SIZE]);
 bool secret_is_token(const char *text);
-bool secret_coin(void);
+bool secret_coin(void); /* one thread only */
 
 /* Compares in a time that does not depend on where the two differ. */
 bool secret_equal(const uint8_t a[SECRET_DIGEST_SIZE], const uint8_t b[SECRET_DIGEST_SIZE]);
