@@ -32,6 +32,11 @@ void log_set_level(enum log_level level)
     least_urgent = level;
 }
 
+bool log_writes(enum log_level level)
+{
+    return level <= least_urgent;
+}
+
 const char *log_number(char bytes[24], int64_t number)
 {
     snprintf(bytes, 24, "%" PRId64, number);
@@ -112,8 +117,6 @@ void log_pairs(enum log_level level, const char *event, ...)
     const char *key;
     va_list pairs;
 
-    if (level > least_urgent)
-        return;
     text_time(&text);
     log_pair(&text, "level", level_words[level]);
     log_pair(&text, "event", event);

@@ -37,8 +37,12 @@ bool log_level_from(const char *word, enum log_level *level);
 /* Lines less urgent than `level` are not written. The start's is LOG_INFO. Before threads. */
 void log_set_level(enum log_level level);
 
-/* Pairs of key and value follow. A value that is NULL leaves its pair out. */
-#define log_line(level, ...) log_pairs((level), __VA_ARGS__, (const char *)NULL)
+bool log_writes(enum log_level level);
+
+/* Pairs of key and value follow; they are not looked at when the line is not to be written. A value
+ * that is NULL leaves its pair out. */
+#define log_line(level, ...)                                                                       \
+    (log_writes(level) ? log_pairs((level), __VA_ARGS__, (const char *)NULL) : (void)0)
 void log_pairs(enum log_level level, const char *event, ...) __attribute__((sentinel));
 
 /* A number as a value; lives as long as the block that it stands in. */
