@@ -833,10 +833,18 @@ static const struct storage_type sqlite_type = {
     .close = sqlite_close,
 };
 
+/* Whoever asks for memory takes a lock for it, so long as the library keeps an account of it. To be
+ * said before it is used at all; later it does no harm. */
+static void keep_no_account(void)
+{
+    sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 static struct sqlite *sqlite_new(const char *directory)
 {
     struct sqlite *self = calloc(1, sizeof *self);
 
+    keep_no_account();
     if (!self)
         return NULL;
     self->base.type = &sqlite_type;
