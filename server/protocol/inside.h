@@ -25,6 +25,7 @@ enum {
     CLIENT_TOO_FAST_MAX = 1000,    /* then: bye too-fast */
     CLIENT_BAD_TOKENS_MAX = 3,     /* then: bye bad-token */
     CLIENT_WAITING_MAX = 8,        /* commands behind an event on its way; more: too-fast */
+    COMMANDS_SPARE_MAX = 256,      /* whose memory is kept for the next; more is given back */
     CLIENT_HELLO_MS = 5000,        /* without hello: bye no-hello */
     ROOM_PRESENCE_MS = 1000,       /* between two states that tell of presence only */
     ROOM_SAY_MS = 1000,            /* between two lines of chat of a seat, sustained, */
@@ -63,6 +64,8 @@ struct service {
     struct link restless; /* rooms with presence to tell, first due first */
     struct link unused;   /* rooms to look at in service_end() */
     struct link jobs;     /* HTTP requests that wait for the storage */
+    struct link spares;   /* of struct waiting: memory for the next commands */
+    unsigned spare_count;
     struct addresses addresses;
     struct counters counters;
     struct trust trust;

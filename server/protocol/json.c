@@ -15,7 +15,8 @@ static bool scan_value(struct scan *scan);
 
 static void skip_space(struct scan *scan)
 {
-    while (scan->at < scan->end && *scan->at && strchr(" \t\r\n", *scan->at))
+    while (scan->at < scan->end &&
+           (*scan->at == ' ' || *scan->at == '\t' || *scan->at == '\r' || *scan->at == '\n'))
         scan->at++;
 }
 

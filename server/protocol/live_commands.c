@@ -12,6 +12,48 @@
 #include "server/protocol/live_room.h"
 #include "server/protocol/record.h"
 
+/* ---- Commands in line ----------------------------------------------------------------------- */
+
+struct waiting *waiting_new(struct service *service)
+{
+    struct link *spare = list_first(&service->spares);
+    struct waiting *waiting;
+
+    if (!spare)
+        waiting = malloc(sizeof *waiting);
+    else {
+        waiting = LIST_ITEM(spare, struct waiting, in_line);
+        list_remove(spare);
+        service->spare_count--;
+    }
+    if (!waiting)
+        return NULL;
+    *waiting = (struct waiting){ 0 };
+    list_init(&waiting->in_line);
+    return waiting;
+}
+
+void waiting_free(struct service *service, struct waiting *waiting)
+{
+    if (!waiting)
+        return;
+    if (service->spare_count == COMMANDS_SPARE_MAX) {
+        free(waiting);
+        return;
+    }
+    list_push_front(&service->spares, &waiting->in_line);
+    service->spare_count++;
+}
+
+void waiting_free_spares(struct service *service)
+{
+    struct link *link;
+    while ((link = list_first(&service->spares))) {
+        list_remove(link);
+        free(LIST_ITEM(link, struct waiting, in_line));
+    }
+}
+
 /* ---- Deciding ------------------------------------------------------------------------------- */
 
 void live_room_seated(struct client *client, const struct message *message)
@@ -128,10 +170,9 @@ static bool decide_command(struct live_room *live, struct waiting *waiting)
 /* Appends an event that nobody asked for; false when out of memory. */
 static bool append_unasked(struct live_room *live, struct room_event event)
 {
-    struct waiting *waiting = calloc(1, sizeof *waiting);
+    struct waiting *waiting = waiting_new(live->service);
     if (!waiting)
         return false;
-    list_init(&waiting->in_line);
     waiting->event = event;
     append(live, waiting);
     return true;
@@ -176,7 +217,7 @@ static void take_next(struct live_room *live)
         waiting->command->run(client, &waiting->message);
     else if (decide_command(live, waiting))
         return;
-    free(waiting);
+    waiting_free(live->service, waiting);
 }
 
 void live_room_proceed(struct live_room *live)
@@ -207,12 +248,14 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
         client_error(client, message, CODE_TOO_FAST);
         return;
     }
-    waiting = malloc(sizeof *waiting);
+    waiting = waiting_new(live->service);
     if (!waiting) {
         client_error(client, message, CODE_SERVER_FULL);
         return;
     }
-    *waiting = (struct waiting){ .client = client, .command = command, .message = *message };
+    waiting->client = client;
+    waiting->command = command;
+    waiting->message = *message;
     waiting->arrived = clocks_now(live->service);
     list_push(&live->line, &waiting->in_line);
     client->waiting++;
@@ -296,7 +339,7 @@ static void appended(void *context, enum storage_error error, int64_t position)
         live->position = position;
         live->stage = LIVE_IDLE;
         happened(live, waiting);
-        free(waiting);
+        waiting_free(live->service, waiting);
         live_room_proceed(live);
         return;
     }
@@ -306,7 +349,7 @@ static void appended(void *context, enum storage_error error, int64_t position)
     } else {
         if (waiting->client)
             client_error(waiting->client, &waiting->message, CODE_STORAGE_UNAVAILABLE);
-        free(waiting);
+        waiting_free(live->service, waiting);
     }
     live_room_load(live);
 }
@@ -324,7 +367,7 @@ static void deleted(void *context, enum storage_error error)
         answer(client, waiting);
     else if (client)
         client_error(client, &waiting->message, CODE_STORAGE_UNAVAILABLE);
-    free(waiting);
+    waiting_free(live->service, waiting);
     if (gone)
         live_room_deleted(live->service, live->id);
     else

@@ -46,12 +46,12 @@ void live_room_deleted(struct service *service, const char *id)
         live_room_end(LIST_ITEM(entry, struct live_room, entry), CODE_NO_ROOM);
 }
 
-static void drop_waiting(struct waiting *waiting)
+static void drop_waiting(struct service *service, struct waiting *waiting)
 {
     list_remove(&waiting->in_line);
     if (waiting->client)
         waiting->client->waiting--;
-    free(waiting);
+    waiting_free(service, waiting);
 }
 
 /* The storage could not be asked: nothing can be decided, and nobody can be let in. */
@@ -67,7 +67,7 @@ static void be_doubtful(struct live_room *live)
         struct waiting *waiting = LIST_ITEM(link, struct waiting, in_line);
         struct client *client = waiting->client;
         struct message message = waiting->message;
-        drop_waiting(waiting);
+        drop_waiting(live->service, waiting);
         client_error(client, &message, CODE_STORAGE_UNAVAILABLE);
     }
     live_room_unuse(live);
@@ -168,8 +168,8 @@ void live_room_free(struct live_room *live)
 {
     struct link *link;
     while ((link = list_first(&live->line)))
-        drop_waiting(LIST_ITEM(link, struct waiting, in_line));
-    free(live->under_way);
+        drop_waiting(live->service, LIST_ITEM(link, struct waiting, in_line));
+    waiting_free(live->service, live->under_way);
     live_clock_stop(live);
     list_remove(&live->restless);
     list_remove(&live->unused);
@@ -285,7 +285,7 @@ static void forget_commands(struct live_room *live, const struct client *client)
     LIST_EACH(&live->line, link) {
         struct waiting *waiting = LIST_ITEM(link, struct waiting, in_line);
         if (waiting->client == client)
-            drop_waiting(waiting);
+            drop_waiting(live->service, waiting);
     }
     if (live->under_way && live->under_way->client == client)
         live->under_way->client = NULL;

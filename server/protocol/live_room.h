@@ -13,6 +13,10 @@ struct waiting {
     struct room_event event; /* what it came to, once it was decided */
 };
 
+/* Zeroed, in no line; NULL when out of memory. */
+struct waiting *waiting_new(struct service *service);
+void waiting_free(struct service *service, struct waiting *waiting); /* which may be NULL */
+void waiting_free_spares(struct service *service);
 /* Reads the room from the storage, then goes on with what waits in line. */
 void live_room_load(struct live_room *live);
 /* Decides what waits in line, as far as nothing is in its way. */

@@ -6,6 +6,7 @@
 #include "server/base/log.h"
 #include "server/protocol/http_jobs.h"
 #include "server/protocol/inside.h"
+#include "server/protocol/live_room.h"
 
 struct service *service_new(const struct service_options *options, struct journal *journal)
 {
@@ -25,6 +26,7 @@ struct service *service_new(const struct service_options *options, struct journa
     list_init(&service->restless);
     list_init(&service->unused);
     list_init(&service->jobs);
+    list_init(&service->spares);
     addresses_init(&service->addresses);
     return service;
 }
@@ -42,6 +44,7 @@ void service_free(struct service *service)
     service_end(service);
     assert(service->rooms.count == 0);
     addresses_release(&service->addresses);
+    waiting_free_spares(service);
     free(service);
 }
 

@@ -232,11 +232,10 @@ static struct job *job_new(const struct job_type *type, const char *room, const 
                            size_t length, void *context)
 {
     size_t room_size = strlen(room) + 1;
-    struct job *job = calloc(1, sizeof *job + room_size + length);
+    struct job *job = malloc(sizeof *job + room_size + length);
     if (!job)
         return NULL;
-    job->type = type;
-    job->context = context;
+    *job = (struct job){ .type = type, .context = context };
     job->room = memcpy(job->bytes, room, room_size);
     job->append.room = job->room;
     job->append.event = memcpy(job->bytes + room_size, event, length);
