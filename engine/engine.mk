@@ -56,10 +56,15 @@ tune: $(BUILD)/oware ## weights for estimates, from games against itself (minute
 	$(BUILD)/oware tune --seed 1
 
 # What bench.js asks for the native figures.
-bench: $(BUILD)/tests/bench/engine
+bench: $(BUILD)/tests/bench/engine $(BUILD)/tests/bench/mistakes
 
 $(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/oracle.c) \
                              $(BUILD)/liboware.a
+	@mkdir -p $(@D)
+	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
+
+$(BUILD)/tests/bench/mistakes: $(call objects,tests/bench/mistakes.c tests/engine/random.c \
+                                 engine/cli/table_files.c) $(BUILD)/liboware.a
 	@mkdir -p $(@D)
 	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 

@@ -89,6 +89,21 @@ function levels() {
   }
 }
 
+/** Endgame tables: how long they take, and how often the hardest level gives a result away with and without. */
+function tables() {
+  const folder = mkdtempSync(join(tmpdir(), 'oware-tables-'));
+  const args = ['tables', '--seeds', '13', '--out', folder];
+  const built = execFileSync(join(BUILD, 'oware'), args, { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
+  const spent = (seeds) => built.slice(0, seeds).reduce((sum, { ms }) => sum + ms, 0) / 1000;
+  for (const seeds of [9, 12, 13]) print(`endgame tables up to ${seeds} seeds, s`, spent(seeds).toFixed(1));
+  const tried = execFileSync(join(BUILD, 'tests/bench/mistakes'), ['1000', '100000', folder, '0', '9', '12'], { encoding: 'utf8' });
+  for (const line of tried.trim().split('\n')) {
+    const [seeds, mistakes, open] = line.split(' ');
+    print(`crazy, ${seeds === '0' ? 'no tables' : `tables up to ${seeds}`}, mistakes in 1,000 (open)`, `${mistakes} (${open})`);
+  }
+  rmSync(folder, { recursive: true });
+}
+
 /** Plays `plies` moves in a room, each as soon as the one before is answered; the waits in ms. */
 async function playOn({ mover, south, north }, plies, waits) {
   for (let ply = 0; ply < plies && !south.state.over; ply++) {
@@ -173,5 +188,5 @@ async function lighthouse() {
   await running.stop();
 }
 
-const parts = { engine, levels, server, load: () => load(print), visits, lighthouse };
+const parts = { engine, levels, tables, server, load: () => load(print), visits, lighthouse };
 for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();
