@@ -13,7 +13,13 @@
 #include "tests/engine/vectors.h"
 #include "tests/server/suite.h"
 
-enum { ANSWERS = 3, SEEDS = 8, FORWARD = 5 };
+enum {
+    ANSWERS = 3,
+    SEEDS = 8,
+    COMPARED = 10, /* from here on some bounds are too far apart for a byte */
+    FORWARD = 5,
+    GAP_MAX = 6, /* between bounds that a byte holds */
+};
 
 static unsigned wanted(const char *name, unsigned otherwise)
 {
@@ -269,41 +275,53 @@ END_TEST
 
 /* ---- Successors ---------------------------------------------------------------------------- */
 
-/* The best of the moves, from what the tables say of where they lead. */
-static struct endgame_word best_of(const struct endgame *tables, struct board board)
+/* What the tables say of where the moves lead, for the side that makes them. */
+struct best {
+    int least, most;
+    bool lost; /* a byte could not hold all that was known of one of them */
+};
+
+static struct best best_of(const struct endgame *tables, struct board board)
 {
     struct moves moves = moves_of(tables->answer, board);
-    int least = -OWARE_SEEDS, most = -OWARE_SEEDS;
+    struct best best = { -OWARE_SEEDS, -OWARE_SEEDS, false };
 
     if (moves.count == 0)
-        least = most = rows(board);
+        best.least = best.most = rows(board);
     for (unsigned i = 0; i < moves.count; i++) {
         struct board after = endgame_unrank(moves.moves[i].seeds, moves.moves[i].to);
         struct endgame_word word = endgame_word(tables, after);
         int taken = moves.moves[i].taken;
-        least = taken - word.at_most > least ? taken - word.at_most : least;
-        most = taken - word.at_least > most ? taken - word.at_least : most;
+        best.least = taken - word.at_most > best.least ? taken - word.at_most : best.least;
+        best.most = taken - word.at_least > best.most ? taken - word.at_least : best.most;
+        best.lost = best.lost || word.at_most - word.at_least > GAP_MAX;
     }
-    return (struct endgame_word){ (int8_t)least, (int8_t)most, 0 };
+    return best;
 }
 
 /* With more half-moves to look for a place to hold, bounds could only be closer; where they were
  * found in fewer than there are, they are the same. */
+static void check_value(const struct endgame *tables, struct board board, bool all_found)
+{
+    struct endgame_word word = endgame_word(tables, board);
+    struct best best = best_of(tables, board);
+
+    ck_assert_msg(word.at_least <= word.estimate && word.estimate <= word.at_most, "%s",
+                  told(board));
+    if (best.lost)
+        return;
+    ck_assert_msg(word.at_least <= best.least && best.most <= word.at_most &&
+                      best.least <= best.most,
+                  "%s: %d to %d, its moves %d to %d", told(board), word.at_least, word.at_most,
+                  best.least, best.most);
+    if (all_found)
+        ck_assert_msg(word.at_least == best.least && word.at_most == best.most, "%s", told(board));
+}
+
 static void check_table(const struct endgame *tables, unsigned seeds, bool all_found)
 {
-    for (uint64_t rank = 0; rank < endgame_positions(seeds); rank++) {
-        struct board board = endgame_unrank(seeds, rank);
-        struct endgame_word word = endgame_word(tables, board), best = best_of(tables, board);
-        ck_assert_msg(word.at_least <= word.estimate && word.estimate <= word.at_most, "%s",
-                      told(board));
-        ck_assert_msg(word.at_least <= best.at_least && best.at_most <= word.at_most &&
-                          best.at_least <= best.at_most,
-                      "%s: %d to %d, its moves %d to %d", told(board), word.at_least, word.at_most,
-                      best.at_least, best.at_most);
-        if (all_found)
-            ck_assert_msg(word.at_least == best.at_least && word.at_most == best.at_most, "%s",
-                          told(board));
-    }
+    for (uint64_t rank = 0; rank < endgame_positions(seeds); rank++)
+        check_value(tables, endgame_unrank(seeds, rank), all_found);
 }
 
 START_TEST(each_value_and_its_successors)
@@ -311,7 +329,7 @@ START_TEST(each_value_and_its_successors)
     struct endgame tables = { .answer = (enum oware_grand_slam)_i };
     unsigned found = 0;
 
-    for (unsigned seeds = 1; seeds <= wanted("SEEDS", SEEDS); seeds++) {
+    for (unsigned seeds = 1; seeds <= wanted("SEEDS", COMPARED); seeds++) {
         tables.plies = 0;
         build_next(&tables);
         check_table(&tables, seeds, tables.plies < ENDGAME_PLIES);
