@@ -52,20 +52,20 @@ async function takeAllSteps(person, { play, choose }) {
   }
 }
 
-for (const [what, kind] of Object.entries({ 'a phone': PHONE, 'a small phone': SMALL_PHONE })) {
-  test(`a thumb finds the way on in one place, whatever a step has to say: ${what}`, async () => {
-    const ama = await reader(kind, { reducedMotion: 'reduce' });
-    const next = button(ama, 'Next');
-    await next.waitFor();
-    const place = await next.boundingBox();
-    for (const [n, { name }] of places.entries()) {
-      assert.deepEqual(await next.boundingBox(), place, name);
-      assert.ok(place.y + place.height <= kind.viewport.height, 'on the first screen');
-      if (n < places.length - 1) await press(ama, next);
-    }
-    assertNoTroubles(ama);
-  });
-}
+test('on a phone a thumb finds the way on in one place, whatever an answer has to say', async () => {
+  const ama = await reader(PHONE, { reducedMotion: 'reduce' });
+  const ends = {};
+  for (const { board, name } of places.slice(0, -1)) {
+    await look(ama);
+    await press(ama, pit(ama, board.shown.pit));
+    await answer(ama).getByText('Right.').waitFor();
+    const { y, height } = await button(ama, 'Next').boundingBox();
+    ends[name] = Math.round(PHONE.viewport.height - y - height);
+    await press(ama, button(ama, 'Next'));
+  }
+  assert.deepEqual(new Set(Object.values(ends)), new Set([0]), JSON.stringify(ends));
+  assertNoTroubles(ama);
+});
 
 test('a reader takes all ten steps by touch, each wrongly first, and they are remembered', async () => {
   const ama = await reader(PHONE, { reducedMotion: 'reduce' });

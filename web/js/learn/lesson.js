@@ -17,6 +17,7 @@ import { createSower } from '../sower.js';
 import { boardSpeech, scoreSpeech } from '../news.js';
 import { refusalText } from '../view.js';
 
+const NARROW = matchMedia('(max-width: 39.99rem)');
 const KEYS = new Set(['digits', 'arrows', 'enter', 'read', 'score', 'skip']);
 
 /** The keys of the room page that do something here. */
@@ -51,11 +52,10 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
   const next = button(words.next, () => go(onward(course, 1)));
   const foot = h('div', { class: 'lesson-foot' },
     h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
-    end);
+    end, h('div', { class: 'lesson-buttons' }, back, again, next));
   const heard = newRegion();
   const all = createContents(said, go);
-  const node = h('div', { class: 'lesson' }, place.node, board.node, foot,
-    h('div', { class: 'lesson-buttons' }, back, again, next), all.node, heard);
+  const node = h('div', { class: 'lesson' }, place.node, board.node, foot, all.node, heard);
 
   function setUp() {
     answer = null;
@@ -96,10 +96,15 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     };
   }
 
-  /** The answer is there: where it cannot be seen, it comes into view. */
+  /**
+   * The answer is there: where it cannot be seen, it comes into view. On a phone it always ends where
+   * the screen does, so that a thumb finds the way on in one place.
+   */
   function rest() {
     draw();
-    if (answer) foot.scrollIntoView({ block: 'nearest', behavior: motionReduced() ? 'auto' : 'smooth' });
+    if (!answer) return;
+    const block = NARROW.matches ? 'end' : 'nearest';
+    foot.scrollIntoView({ block, behavior: motionReduced() ? 'auto' : 'smooth' });
   }
 
   const pageNow = () => ({ ...game.page, settings: settings.current });
