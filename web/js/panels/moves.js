@@ -11,7 +11,7 @@ const said = words.moves;
 export function create({ goTo, step, lookAtRound }, { looking }) {
   const heading = h('h2');
   const none = h('p', { class: 'hint' }, said.none);
-  const list = h('ol', { class: 'moves', tabIndex: -1 });
+  const list = createList((ply) => goTo({ round: placeOf(page).round, ply }));
   const rounds = select({}, () => lookAtRound(Number(rounds.value)));
   const roundsField = field(said.rounds, rounds);
   const stepless = h('p', { class: 'hint' }, said.stepless);
@@ -20,13 +20,9 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
   }, text);
   const steps = h('div', { class: 'buttons' }, arrow('⇤', said.start, -Infinity),
     arrow('←', said.back, -1), arrow('→', said.on, 1));
-  const link = h('button', { class: 'button', type: 'button', onclick: () => copy(linkHere()) }, said.link);
-  const whole = h('button', { class: 'button', type: 'button', onclick: () => take(copy) }, said.copy);
-  const download = h('button', { class: 'button', type: 'button', onclick: () => take(save) }, said.download);
-  const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
-  const copied = h('p', { class: 'hint', role: 'status' });
-  const node = h('section', { class: 'card' }, h('div', { class: 'moves-head' }, heading, steps), roundsField, none, list, stepless,
-    h('div', { class: 'buttons moves-take' }, link, whole, download, copied), text);
+  const taking = createTaking(looking, () => page);
+  const node = h('section', { class: 'card' }, h('div', { class: 'moves-head' }, heading, steps),
+    roundsField, none, list.node, stepless, ...taking.nodes);
   let page = null;
 
   function draw(now) {
@@ -37,11 +33,10 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
     setText(heading, room.round > 1 ? `${said.heading} · ${said.round(place.round)}` : said.heading);
     drawRounds(room, place);
     show(none, shown.length === 0);
-    drawMoves(shown, place);
+    list.draw(shown, place);
     show(steps, shown.length > 0 && !page.stepless);
     show(stepless, page.stepless);
-    show(link, shown.length > 0 && !page.stepless);
-    for (const each of [whole, download]) show(each, moves.length > 0 || room.round > 1);
+    taking.draw({ position: shown.length > 0 && !page.stepless, record: moves.length > 0 || room.round > 1 });
   }
 
   function drawRounds(room, { round }) {
@@ -54,10 +49,16 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
     if (rounds.value !== String(round)) rounds.value = String(round);
   }
 
+  return { node, draw };
+}
+
+/** The moves, each a button. @param choose called with the number of one */
+function createList(choose) {
+  const list = h('ol', { class: 'moves', tabIndex: -1 });
   let drawn = ''; // what the list shows
   let stop = null; // the move that a Tab leads to: the one on the board, or the first
 
-  function drawMoves(moves, { round, ply }) {
+  function draw(moves, { round, ply }) {
     const key = `${round} ${ply} ${moves.join()}`;
     if (key === drawn) return;
     drawn = key;
@@ -96,11 +97,30 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
 
   function newMove(ply) {
     return h('li', {}, h('button', {
-      class: 'moves-move', type: 'button', tabIndex: -1, onclick: () => goTo({ round: placeOf(page).round, ply }),
+      class: 'moves-move', type: 'button', tabIndex: -1, onclick: () => choose(ply),
     }));
   }
 
-  const linkHere = () => linkFor(page.id, page.lan) + positionLink(placeOf(page));
+  return { node: list, draw };
+}
+
+/**
+ * What may be taken along: a position as a link, the record as text.
+ * @param pageNow () -> the page
+ */
+function createTaking(looking, pageNow) {
+  const button = (text, onclick) => h('button', { class: 'button', type: 'button', onclick }, text);
+  const link = button(said.link, () => copy(linkHere(pageNow())));
+  const whole = button(said.copy, () => take(copy));
+  const download = button(said.download, () => take(save));
+  const copied = h('p', { class: 'hint', role: 'status' });
+  const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
+
+  /** @param there which of the two there are: { position, record } */
+  function draw(there) {
+    show(link, there.position);
+    for (const each of [whole, download]) show(each, there.record);
+  }
 
   /** Shown as text too, so that it can be taken from there. */
   async function copy(what) {
@@ -120,9 +140,13 @@ export function create({ goTo, step, lookAtRound }, { looking }) {
 
   function save(rounds) {
     const url = URL.createObjectURL(new Blob([rounds], { type: 'text/plain' }));
-    h('a', { href: url, download: `oware-${page.id}.txt` }).click();
+    h('a', { href: url, download: `oware-${pageNow().id}.txt` }).click();
     setTimeout(() => URL.revokeObjectURL(url), 60_000); // the browser may take its time
   }
 
-  return { node, draw };
+  const buttons = h('div', { class: 'buttons moves-take' }, link, whole, download, copied);
+
+  return { nodes: [buttons, text], draw };
 }
+
+const linkHere = (page) => linkFor(page.id, page.lan) + positionLink(placeOf(page));
