@@ -16,8 +16,7 @@ export function create({ say, toggleTalk, mute }) {
   const close = h('button', {
     class: 'button talk-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: toggleTalk,
   }, '✕');
-  const hint = h('p', { class: 'hint' });
-  const list = h('ol', { class: 'talk-lines', tabIndex: 0, 'aria-label': said.lines });
+  const lines = createLines();
   const phrases = h('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrases.heading },
     ...said.phrases.list.map((phrase) => h('button', {
       class: 'button', type: 'button', onclick: () => say(phrase, false),
@@ -30,7 +29,7 @@ export function create({ say, toggleTalk, mute }) {
   const send = h('button', { class: 'button button-main', type: 'submit' }, said.send);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
   const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, onkeydown: press },
-    h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), hint, list, phrases, trouble,
+    h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), ...lines.nodes, phrases, trouble,
     h('form', { class: 'talk-form', 'data-drafts': 'talk', onsubmit: submit, noValidate: true }, input, send, left));
   let page = null;
   let returned = null; // what was last put back into the field
@@ -52,45 +51,12 @@ export function create({ say, toggleTalk, mute }) {
 
   function draw(now) {
     page = now;
-    drawLines();
+    lines.draw(page);
     takeBack(page.talk.returned);
     setText(trouble, page.talk.returned ? refusalText(page.talk.returned.code) : '');
     silence.setAttribute('aria-pressed', String(page.talk.muted));
     drawLength();
   }
-
-  // --- Lines -----------------------------------------------------------------------------------
-
-  let shown = []; // a key for each line on the page
-
-  function drawLines() {
-    const { lines, hidden } = talkLines(page);
-    const name = nameOf(page.room, otherSide(page.you));
-    setText(hint, page.talk.muted ? said.hidden(name, hidden) : said.hint(name));
-    const whens = lines.map(({ at }) => (at === null ? said.sending : said.when(at, page.now + page.skew)));
-    const keys = lines.map(({ by, text }, i) => `${ownName(page.room, by)} ${whens[i]} ${by} ${text}`);
-    const same = keys.findIndex((key, i) => key !== shown[i]);
-    const kept = same === -1 ? keys.length : same;
-    if (kept === shown.length && kept === keys.length) return;
-    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-    while (list.children.length > kept) list.lastChild.remove();
-    lines.slice(kept).forEach((line, i) => list.append(newLine(line, whens[kept + i])));
-    shown = keys;
-    if (atEnd || lines.at(-1)?.mine) toEnd();
-  }
-
-  function newLine({ by, mine, text, at }, when) {
-    const name = ownName(page.room, by);
-    return h('li', { class: `talk-line ${mine ? 'talk-mine' : 'talk-theirs'}${at === null ? ' talk-unsent' : ''}` },
-      h('span', { class: 'talk-who' }, h('bdi', {}, mine ? words.youAreSide(name) : name), ` · ${words.sides[by]} · ${when}`),
-      h('span', { class: 'talk-text', dir: 'auto' }, text));
-  }
-
-  function toEnd() {
-    list.scrollTop = list.scrollHeight;
-  }
-
-  // --- The field -------------------------------------------------------------------------------
 
   /** What was refused stands before what is being typed; what did arrive after all goes again. */
   function takeBack(next) {
@@ -113,7 +79,6 @@ export function create({ say, toggleTalk, mute }) {
     return over > -NEAR_MAX ? said.left(LINE_MAX + over, LINE_MAX) : '';
   }
 
-  new ResizeObserver(toEnd).observe(list); // when it opens, and when a keyboard takes its room
   // A phone's keyboard lies over what stands at the bottom: the sheet stands on it.
   globalThis.visualViewport?.addEventListener('resize', () => {
     const { height, offsetTop } = visualViewport;
@@ -121,4 +86,42 @@ export function create({ say, toggleTalk, mute }) {
   });
 
   return { node, draw, focus: () => input.focus({ preventScroll: true }) };
+}
+
+/** What was said, and who reads it. */
+function createLines() {
+  const hint = h('p', { class: 'hint' });
+  const list = h('ol', { class: 'talk-lines', tabIndex: 0, 'aria-label': said.lines });
+  let shown = []; // a key for each line on the page
+
+  function draw(page) {
+    const { lines, hidden } = talkLines(page);
+    const name = nameOf(page.room, otherSide(page.you));
+    setText(hint, page.talk.muted ? said.hidden(name, hidden) : said.hint(name));
+    const whens = lines.map(({ at }) => (at === null ? said.sending : said.when(at, page.now + page.skew)));
+    const keys = lines.map(({ by, text }, i) => `${ownName(page.room, by)} ${whens[i]} ${by} ${text}`);
+    const same = keys.findIndex((key, i) => key !== shown[i]);
+    const kept = same === -1 ? keys.length : same;
+    if (kept === shown.length && kept === keys.length) return;
+    const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
+    while (list.children.length > kept) list.lastChild.remove();
+    lines.slice(kept).forEach((line, i) => list.append(newLine(page.room, line, whens[kept + i])));
+    shown = keys;
+    if (atEnd || lines.at(-1)?.mine) toEnd();
+  }
+
+  function newLine(room, { by, mine, text, at }, when) {
+    const name = ownName(room, by);
+    return h('li', { class: `talk-line ${mine ? 'talk-mine' : 'talk-theirs'}${at === null ? ' talk-unsent' : ''}` },
+      h('span', { class: 'talk-who' }, h('bdi', {}, mine ? words.youAreSide(name) : name), ` · ${words.sides[by]} · ${when}`),
+      h('span', { class: 'talk-text', dir: 'auto' }, text));
+  }
+
+  function toEnd() {
+    list.scrollTop = list.scrollHeight;
+  }
+
+  new ResizeObserver(toEnd).observe(list); // when it opens, and when a keyboard takes its room
+
+  return { nodes: [hint, list], draw };
 }
