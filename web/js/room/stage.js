@@ -174,7 +174,7 @@ function createFocus(table, board, leading) {
 
   /** To what stands there instead, else to the board. */
   function refocus(lost, { gone, room }) {
-    const pressable = lost.closest('.card, dialog')?.querySelectorAll('button, a') ?? [];
+    const pressable = lost.closest('.card, dialog')?.querySelectorAll('button:enabled, a') ?? [];
     const next = [...pressable].find(isSeen);
     if (next) next.focus({ preventScroll: true });
     else if (gone) leading.gone.focus();
