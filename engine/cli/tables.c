@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 
 #include "engine/cli/cli.h"
 #include "engine/cli/table_files.h"
@@ -28,20 +29,21 @@ static struct count count(const struct endgame *tables)
     return count;
 }
 
-static void print_built(const struct endgame *tables, uint64_t ms)
+static void print_built(const struct endgame *tables, clock_t took)
 {
     struct count built = count(tables);
+    unsigned long long ms = (unsigned long long)took * 1000 / CLOCKS_PER_SEC;
 
     printf("{\"seeds\":%u,\"positions\":%llu,\"exact\":%llu,\"gap\":%u,\"plies\":%u,\"ms\":%llu}\n",
            tables->seeds, (unsigned long long)built.positions, (unsigned long long)built.exact,
-           built.gap_max, tables->plies, (unsigned long long)ms);
+           built.gap_max, tables->plies, ms);
 }
 
 /* Builds the next table and writes it. Returns the exit status. */
 static int build(struct endgame *tables, const char *folder, void *work)
 {
     uint8_t *values = malloc(endgame_positions(tables->seeds + 1));
-    uint64_t began = clock_ms();
+    clock_t began = clock();
 
     if (!values) {
         fputs("oware tables: not enough memory\n", stderr);
@@ -53,7 +55,7 @@ static int build(struct endgame *tables, const char *folder, void *work)
         perror(failure.file);
         return print_table_failure(&failure);
     }
-    print_built(tables, clock_ms() - began);
+    print_built(tables, clock() - began);
     return 0;
 }
 
@@ -121,9 +123,10 @@ const struct command tables_command = {
         "Prints a line of JSON for each: seeds, positions, exact (those whose value does not "
         "depend on the\n"
         "past), gap (the widest between two bounds), plies (room that the quiet counter must "
-        "leave), ms.\n"
+        "leave), ms\n"
+        "(of the processor's time).\n"
         "\n"
-        "  --seeds N    1..24; 12 take half a minute and 3 MB, each one more about twice of both\n"
+        "  --seeds N    1..24; 12 take ten seconds and 3 MB, each one more about twice of both\n"
         "  --out DIR    made if it is not there\n"
         "  --rules R    as for play\n"
         "\n"

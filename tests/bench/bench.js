@@ -95,7 +95,7 @@ function tables() {
   const args = ['tables', '--seeds', '13', '--out', folder];
   const built = execFileSync(join(BUILD, 'oware'), args, { encoding: 'utf8' }).trim().split('\n').map((line) => JSON.parse(line));
   const spent = (seeds) => built.slice(0, seeds).reduce((sum, { ms }) => sum + ms, 0) / 1000;
-  for (const seeds of [9, 12, 13]) print(`endgame tables up to ${seeds} seeds, s`, spent(seeds).toFixed(1));
+  for (const seeds of [9, 12, 13]) print(`endgame tables up to ${seeds} seeds, s of processor time`, spent(seeds).toFixed(1));
   const tried = execFileSync(join(BUILD, 'tests/bench/mistakes'), ['1000', '100000', folder, '0', '9', '12'], { encoding: 'utf8' });
   for (const line of tried.trim().split('\n')) {
     const [seeds, mistakes, open] = line.split(' ');
