@@ -13,22 +13,9 @@
  * @param arrived the key that came in the address, or null
  */
 export function createSeat({ kept, arrived = null, newToken, now = Date.now }) {
-  let own = null; // the last record of this page, for where storage fails or is cleared
-  let stored = true;
+  const { record, keep, drop } = createRecord(kept, now);
   let last; // the key that was shown last
   const refused = new Set(); // keys that the room did not know when they were shown
-
-  const record = () => (stored && kept.get()) || own;
-
-  function keep(next) {
-    own = { at: now(), ...next };
-    stored = kept.keep(own);
-  }
-
-  function drop() {
-    own = null;
-    kept.drop();
-  }
 
   /** The newest first: the older of two keys is dead, or soon will be. */
   function keys() {
@@ -124,4 +111,24 @@ export function createSeat({ kept, arrived = null, newToken, now = Date.now }) {
     get key() { return record()?.token; },
     get spare() { return record()?.spare ?? null; },
   };
+}
+
+/** The record, for this page also where storage fails or is cleared. */
+function createRecord(kept, now) {
+  let own = null; // the last that this page has kept
+  let stored = true;
+
+  const record = () => (stored && kept.get()) || own;
+
+  function keep(next) {
+    own = { at: now(), ...next };
+    stored = kept.keep(own);
+  }
+
+  function drop() {
+    own = null;
+    kept.drop();
+  }
+
+  return { record, keep, drop };
 }
