@@ -45,17 +45,12 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     rested: rest,
   });
   const place = createPlace(said, go);
-  const verdict = h('strong');
-  const says = [h('p'), h('p'), h('p')];
-  const back = button(words.back, () => go(onward(course, -1)));
-  const again = button(words.again, () => setUp());
-  const next = button(words.next, () => go(onward(course, 1)));
-  const foot = h('div', { class: 'lesson-foot' },
-    h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
-    end, h('div', { class: 'lesson-buttons' }, back, again, next));
+  const foot = createFoot(said.lesson, end, {
+    back: () => go(onward(course, -1)), again: () => setUp(), next: () => go(onward(course, 1)),
+  });
   const heard = newRegion();
   const all = createContents(said, go);
-  const node = h('div', { class: 'lesson' }, place.node, board.node, foot, all.node, heard);
+  const node = h('div', { class: 'lesson' }, place.node, board.node, foot.node, all.node, heard);
 
   function setUp() {
     answer = null;
@@ -104,7 +99,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     draw();
     if (!answer) return;
     const block = NARROW.matches ? 'end' : 'nearest';
-    foot.scrollIntoView({ block, behavior: motionReduced() ? 'auto' : 'smooth' });
+    foot.node.scrollIntoView({ block, behavior: motionReduced() ? 'auto' : 'smooth' });
   }
 
   const pageNow = () => ({ ...game.page, settings: settings.current });
@@ -114,20 +109,7 @@ export function createLesson({ engine, said, settings, keepsakes, end }) {
     board.draw(pageNow(), !sower.busy);
     place.draw(course);
     all.draw(course);
-    drawFoot(sower.busy ? null : answer);
-  }
-
-  function drawFoot(known) {
-    const wrong = known?.right === false;
-    setText(verdict, known ? (known.right ? words.right : words.wrong) : '');
-    [known?.told, known?.more, objection].forEach((text, i) => setText(says[i], text ?? ''));
-    setText(again, wrong ? words.retry : words.again);
-    foot.dataset.answer = known ? (known.right ? 'right' : 'wrong') : 'none';
-    again.classList.toggle('button-main', wrong);
-    next.classList.toggle('button-main', known?.right === true && !isLast(course));
-    back.disabled = isFirst(course);
-    next.disabled = isLast(course);
-    show(end, known?.right === true && isLast(course));
+    foot.draw(course, sower.busy ? null : answer, objection);
   }
 
   const actions = {
@@ -159,6 +141,38 @@ const button = (text, onclick) => h('button', { class: 'button', type: 'button',
 function isInView(node) {
   const { top, bottom } = node.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
+}
+
+/**
+ * What stands under the board: the answer, and the ways on.
+ * @param end what stands there once all is done
+ * @param ways { back, again, next }: what is called for each
+ */
+function createFoot(words, end, ways) {
+  const verdict = h('strong');
+  const says = [h('p'), h('p'), h('p')];
+  const back = button(words.back, ways.back);
+  const again = button(words.again, ways.again);
+  const next = button(words.next, ways.next);
+  const node = h('div', { class: 'lesson-foot' },
+    h('div', { class: 'lesson-says', role: 'status' }, verdict, ...says),
+    end, h('div', { class: 'lesson-buttons' }, back, again, next));
+
+  /** @param known the answer, once it may be known; null: there is none */
+  function draw(course, known, objection) {
+    const wrong = known?.right === false;
+    setText(verdict, known ? (known.right ? words.right : words.wrong) : '');
+    [known?.told, known?.more, objection].forEach((text, i) => setText(says[i], text ?? ''));
+    setText(again, wrong ? words.retry : words.again);
+    node.dataset.answer = known ? (known.right ? 'right' : 'wrong') : 'none';
+    again.classList.toggle('button-main', wrong);
+    next.classList.toggle('button-main', known?.right === true && !isLast(course));
+    back.disabled = isFirst(course);
+    next.disabled = isLast(course);
+    show(end, known?.right === true && isLast(course));
+  }
+
+  return { node, draw };
 }
 
 /** What stands over the board: which step it is, the rule, the choice of rule sets, what to do. */
