@@ -28,7 +28,9 @@
 #include "engine/game.h"
 #include "engine/names.h"
 
-enum { TABLE_DEPTH_MIN = 2 }; /* nodes nearer to the end are as soon searched as found */
+/* Nodes nearer to the end are as soon searched as found: of those there are most, and each look
+ * into a large table waits for the memory. */
+enum { TABLE_DEPTH_MIN = 4 };
 
 static struct search_node *present(struct oware_search *search)
 {
