@@ -58,8 +58,8 @@ tune: $(BUILD)/oware ## weights for estimates, from games against itself (minute
 # What bench.js asks for the native figures.
 bench: $(BUILD)/tests/bench/engine $(BUILD)/tests/bench/mistakes
 
-$(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/oracle.c) \
-                             $(BUILD)/liboware.a
+$(BUILD)/tests/bench/engine: $(call objects,tests/bench/engine.c tests/engine/oracle.c \
+                             engine/cli/think.c) $(BUILD)/liboware.a
 	@mkdir -p $(@D)
 	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 

@@ -1,10 +1,26 @@
 /* engine/cli/think.c -- lets a search run: its memory, and when it has to stop. */
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <time.h>
 
 #include "engine/cli/cli.h"
 
-enum { SLICE = 5000 }; /* nodes between two looks at the clock */
+enum {
+    SLICE = 5000,               /* nodes between two looks at the clock */
+    LARGE_PAGE_BYTES = 2 << 20, /* of the processors that there are */
+};
+
+/* Memory for a table. It is read here and there, so small pages would cost a walk through the page
+ * tables each time; where the system has no large ones to give, it is as good as any. */
+static void *table_memory(size_t bytes)
+{
+    size_t rest = -bytes % LARGE_PAGE_BYTES;
+    void *memory = aligned_alloc(LARGE_PAGE_BYTES, bytes + rest);
+
+    if (memory)
+        madvise(memory, bytes, MADV_HUGEPAGE);
+    return memory;
+}
 
 struct table *table_with_memory(unsigned megabytes)
 {
@@ -15,7 +31,7 @@ struct table *table_with_memory(unsigned megabytes)
     if (megabytes == present)
         return &table;
     free(table.entries);
-    void *memory = aligned_alloc(64, bytes); /* as lines are, so that none is lost */
+    void *memory = table_memory(bytes);
     table = table_in(memory, memory ? bytes : 0);
     present = megabytes;
     return &table;

@@ -6,11 +6,12 @@
 #include <stdio.h>
 #include <time.h>
 
+#include "engine/cli/cli.h"
 #include "engine/perft.h"
 #include "engine/search.h"
 #include "tests/engine/oracle.h"
 
-enum { ROUNDS = 5, NODES = 3000000, TABLE_BYTES = 64 << 20, SLICE = 5000 };
+enum { ROUNDS = 5, NODES = 3000000, SLICE = 5000 };
 
 typedef uint64_t counts_moves(const struct oware_game *game, unsigned depth);
 
@@ -26,17 +27,13 @@ static double moves_per_second(counts_moves *perft, const struct oware_game *gam
 static void search_while(struct oware_search *search, const struct oware_game *game,
                          bool go_on(const struct oware_search *search, double seconds))
 {
-    static _Alignas(64) char memory[TABLE_BYTES];
-    static struct table table;
     const struct search_options options = {
         .weights = &weights_all,
         .depth = SEARCH_DEPTH_MAX,
         .captures = true,
-        .table = &table,
+        .table = table_with_memory(TABLE_MB),
     };
 
-    if (!table.entries)
-        table = table_in(memory, sizeof memory);
     clock_t began = clock();
     oware_search_start(search, game, &options);
     while (go_on(search, (double)(clock() - began) / CLOCKS_PER_SEC))
