@@ -94,11 +94,13 @@ test('reset: all is as if never chosen', () => {
 const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import.meta.url), 'utf8'));
 
 /** What early.js does to a page. */
-function open({ settings, session, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false, came = 'navigate' }) {
+function open({
+  settings, session, course, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false, came = 'navigate',
+}) {
   const storage = (text) => ({
     getItem(key) {
       if (forbidden) throw new Error('SecurityError');
-      return key === 'oware.settings' ? text ?? null : null;
+      return { 'oware.settings': text, 'oware.course': course }[key] ?? null;
     },
   });
   const metas = {
@@ -108,7 +110,10 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false, dat
   };
   const root = { dataset: {} };
   const fetched = [];
-  const main = { childElementCount: 1, append(...nodes) { main.says = nodes.map(({ textContent }) => textContent); } };
+  const main = {
+    querySelector: () => null, // what is not there from the beginning
+    replaceChildren(...nodes) { main.says = nodes.map(({ textContent }) => textContent); },
+  };
   const listeners = {};
   let reloads = 0;
   early.runInNewContext({
@@ -130,7 +135,7 @@ function open({ settings, session, languages = ['en-GB'], forbidden = false, dat
   });
   const [scheme, light, dark] = Object.values(metas);
   return {
-    theme: root.dataset.theme, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media, fetched,
+    theme: root.dataset.theme, known: 'known' in root.dataset, lang: root.lang, scheme: scheme.content, light: light.media, dark: dark.media, fetched,
     after(type, event) {
       listeners[type](event);
       return { reloads, says: main.says };
@@ -155,6 +160,13 @@ for (const language of table.language.values.slice(1)) {
     assert.equal(open({ languages: ['tlh', `${language.toUpperCase()}-XX`, 'en'] }).lang, language, 'the browser’s');
   });
 }
+
+test('the first look of the learn page is for who is new', () => {
+  const dataset = { unless: 'oware.course' };
+  assert.equal(open({ dataset }).known, false);
+  assert.equal(open({ dataset, course: '{"at":3,"done":[]}' }).known, true);
+  assert.equal(open({ course: '{"at":3,"done":[]}' }).known, false, 'nor that of any other page');
+});
 
 const lost = { target: { type: 'module' } };
 

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { parse } from 'acorn';
-import { words } from '../../web/js/words.js';
+import { steps } from '../../web/js/learn/lessons.js';
+import { languages, words, wordsIn } from '../../web/js/words.js';
 
 const web = new URL('../../web/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, web), 'utf8');
@@ -138,17 +139,37 @@ function textsOf(html) {
   return texts;
 }
 
-const wordsAt = (path) => path.split('.').reduce((value, key) => value[key], words);
+const at = (path, catalogue) => path.split('.').reduce((value, key) => value[key], catalogue);
+
+/** What `data-each` names: words, or those of a page alone ("learn.title"); of steps it is the first. */
+async function firstSaid(path, language) {
+  const [, page, rest] = /^(learn|practice)\.(.*)/.exec(path) ?? [];
+  const said = page ? at(rest, (await import(`../../web/js/words/${page}/${language}.js`))[page])
+    : at(path, await wordsIn(language));
+  return typeof said === 'function' ? said(1, steps.length) : said;
+}
 
 const pages = ['index.html', 'room.html', 'learn.html', 'practice.html'];
 
 for (const path of pages) {
-  test(`${path} has English only where the page says it anew, or where it cannot run`, () => {
+  test(`${path} has English only where the page says it anew, or where it cannot run`, async () => {
     for (const { text, within } of textsOf(read(path))) {
       if (within.some(({ name }) => name === 'noscript' || name === 'title')) continue;
+      const [, each] = /data-each="([\w.]+)"/.exec(within.at(-2).attributes) ?? [];
+      if (each) continue;
       const [, said] = /data-words="([\w.]+)"/.exec(within.at(-1).attributes) ?? [];
       assert.ok(said, `"${text}" is not worded by the page: give its element data-words`);
-      assert.equal(text, wordsAt(said), said);
+      assert.equal(text, at(said, words), said);
+    }
+  });
+
+  test(`the first look of ${path} says in each language what the page will say`, async () => {
+    const html = read(path);
+    for (const [, each] of html.matchAll(/data-each="([\w.]+)"/g)) {
+      const shown = textsOf(html).filter(({ within }) => within.at(-2)?.attributes.includes(`data-each="${each}"`))
+        .map(({ text, within }) => [/lang="(\w+)"/.exec(within.at(-1).attributes)[1], text]);
+      const said = await Promise.all(Object.keys(languages).map(async (language) => [language, await firstSaid(each, language)]));
+      assert.deepEqual(shown, said, each);
     }
   });
 

@@ -1,7 +1,8 @@
-// What must be known before the first paint: the theme and the language chosen on this browser; and
-// what to do where the modules of a page do not come. A classic script in the head of each page, as
-// modules run too late. It knows what settings.js says may be chosen, and a few words of the
-// catalogues; a test holds them together.
+// What must be known before the first paint: the theme and the language chosen on this browser, and
+// whether somebody was here before (`data-unless` names what is kept of him then); and what to do
+// where the modules of a page do not come. A classic script in the head of each page, as modules run
+// too late. It knows what settings.js says may be chosen, and a few words of the catalogues; a test
+// holds them together.
 
 (() => {
   const THEMES = ['auto', 'light', 'dark', 'contrast'];
@@ -24,14 +25,14 @@
     (key) => localStorage.getItem(key),
   ];
 
-  function kept() {
+  function kept(key) {
     for (const get of places) {
       try {
-        const settings = JSON.parse(get('oware.settings'));
-        if (settings) return settings;
+        const value = JSON.parse(get(key));
+        if (value) return value;
       } catch { /* forbidden, or rubbish */ }
     }
-    return {};
+    return null;
   }
 
   const moreContrast = matchMedia('(prefers-contrast: more)');
@@ -63,7 +64,7 @@
   }
 
   const main = () => document.querySelector('main');
-  const isEmpty = () => main()?.childElementCount <= 1; // what is for those without scripts
+  const isEmpty = () => main()?.querySelector(':scope > :not(noscript, .first-look)') === null;
 
   /** One module that is lost on the way leaves nothing: the page is loaded once more, by itself only once. */
   function fail() {
@@ -79,7 +80,7 @@
     button.textContent = reload;
     button.className = 'button';
     button.onclick = () => location.reload();
-    main().append(line, button);
+    main().replaceChildren(line, button);
   }
 
   // Of the script of a page, or of what that waits for, as the catalogue.
@@ -87,12 +88,13 @@
     if (isEmpty() && (target === globalThis || target.type === 'module')) fail();
   }, true);
 
-  const { theme, language: wish } = kept();
+  const { theme, language: wish } = kept('oware.settings') ?? {};
   const language = languageOf(wish); // words.js may have to take another
   dress(THEMES.includes(theme) ? theme : 'auto');
   moreContrast.addEventListener('change', () => dress(worn));
   root.lang = language;
-  const { moreWords } = document.currentScript.dataset; // those of this page alone
+  const { moreWords, unless } = document.currentScript.dataset; // the words of this page alone
+  if (unless && kept(unless)) root.dataset.known = ''; // the first look is for who is new
   fetchSoon(`words/${language}.js`);
   fetchSoon('words/forms.js');
   if (moreWords) fetchSoon(`words/${moreWords}/${language}.js`);

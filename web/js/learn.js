@@ -32,7 +32,9 @@ const chapter = (id, heading, ...children) => h('details', { class: 'chapter', i
 
 // --- The ten steps ------------------------------------------------------------------------------
 
-const stage = h('div', { class: 'card stage' }, h('p', { class: 'hint' }, said.lesson.loading));
+const stage = document.querySelector('.stage'); // with the first look of step 1, for who is new
+const isKnown = 'known' in document.documentElement.dataset; // early.js has seen to it
+stage.append(h('p', { class: isKnown ? 'hint' : 'heard' }, said.lesson.loading));
 
 async function drawStage() {
   if (!globalThis.WebAssembly) return showPictures(said.lesson.boardless);
@@ -106,7 +108,7 @@ const chapters = [
 ];
 
 document.title = said.title;
-document.querySelector('main').append(
+document.querySelector('.first-look').replaceWith(
   h('header', { class: 'learn-head' }, h('a', { class: 'home', href: base.href }, words.game),
     h('h1', {}, said.title), h('p', { class: 'intro' }, said.intro)),
   h('section', { id: 'steps' }, h('h2', { class: 'heard' }, said.lesson.heading), stage),

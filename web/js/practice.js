@@ -71,7 +71,7 @@ function open(engine) {
 }
 
 document.title = said.title;
-document.querySelector('main').append(
+document.querySelector('.first-look').replaceWith(
   h('header', { class: 'practice-head' }, h('a', { class: 'home', href: base.href }, words.game), h('h1', {}, said.title)),
   stage);
 begin();

@@ -81,7 +81,7 @@ function drawKept() {
 const isUnderWay = (match) => match?.moves?.length > 0 && !match.counted;
 
 setText(how, words.start.how);
-document.querySelector('main').append(
+document.querySelector('.first-look').replaceWith(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
     h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 310 }), h('p', {}, words.motto),
     h('div', { class: 'ways' }, computer, how)),

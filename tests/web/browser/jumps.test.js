@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, newPerson, openHouse, PHONE, SMALL_PHONE,
+  assertNoTroubles, DESK, newPerson, openHouse, PHONE, SMALL_PHONE, until,
 } from './people.js';
 
 const JUMPS_MAX = 0.02; // a browser calls ten times as much good; seeds that find their pits are a part of this
@@ -23,7 +23,8 @@ function noteJumps() {
 // `sign`: the last of the page to come.
 const pages = [
   { what: 'the start page', path: () => '', sign: '.start .button-main' },
-  { what: 'the learn page', path: () => 'learn', sign: '.lesson .board' },
+  { what: 'the learn page', path: () => 'learn', sign: '.lesson .board[role=group]' },
+  { what: 'the practice page', path: () => 'practice', sign: '.practice form' },
   { what: 'a room, by the link to a seat', path: (room, token) => `r/${room}#${token}`, sign: '.moves-head' },
   { what: 'a room, for whoever looks on', path: (room) => `r/${room}`, sign: '.moves-head' },
 ];
@@ -44,6 +45,49 @@ for (const { what, path, sign } of pages) {
     t.diagnostic(`${what}: ${jumps.toFixed(3)}`);
     assert.ok(jumps <= JUMPS_MAX, String(jumps));
     assertNoTroubles(esi);
+  });
+}
+
+// What stands in the HTML, and what the page puts in its place: see .first-look.
+const firstLooks = [
+  { path: '', script: 'start', sign: '.start form', parts: ['h1', '.hero img', '.hero p'] },
+  {
+    path: 'learn', script: 'learn', sign: '.lesson button.pit',
+    parts: ['.home', 'h1', '.intro', '.lesson-count', '.lesson-bar', 'h3', '.lesson-task', '.board'],
+  },
+  { path: 'practice', script: 'practice', sign: '.practice form', parts: ['.home', 'h1'] },
+];
+
+/** What is seen, and where: text and place of each. */
+const seenOf = ({ page }, parts) => page.evaluate((selectors) => selectors.map((selector) => {
+  const node = [...document.querySelectorAll(selector)].find((each) => each.getClientRects().length > 0);
+  const { x, y, width, height } = node?.getBoundingClientRect() ?? {};
+  return [selector, selector === '.board' ? '' : node?.innerText.trim(), x, y, width, height];
+}), parts);
+
+const LYING = { ...PHONE, viewport: { width: 740, height: 360 } };
+
+for (const [kind, locale] of [[PHONE, 'fr-FR'], [LYING, 'es-ES'], [DESK, 'de-DE']]) {
+  test(`the first look stays as it is when the page has come, ${kind.viewport.width} wide, ${locale}`, async () => {
+    for (const { path, script, sign, parts } of firstLooks) {
+      const esi = await newPerson(browser, kind, { locale });
+      let letGo;
+      const held = new Promise((resolve) => { letGo = resolve; });
+      await esi.page.route(`**/js/${script}.js`, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await esi.page.goto(server.url + path, { waitUntil: 'commit' });
+      await until('its styles and pictures are there', () => esi.page.evaluate(() => document.querySelector('.first-look')
+        && [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet)
+        && [...document.images].every(({ complete }) => complete)));
+      const first = await seenOf(esi, parts);
+      letGo();
+      await esi.page.locator(sign).first().waitFor();
+      assert.deepEqual(first, await seenOf(esi, parts), script);
+      assert.equal(await esi.page.locator('.first-look, .first-board').count(), 0, 'nothing is left of it');
+      assertNoTroubles(esi);
+    }
   });
 }
 
