@@ -10,15 +10,15 @@ WASM_LDFLAGS  = --no-entry --strip-all --gc-sections -z stack-size=65536
 
 wasm_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c engine/wasm/*.c))
 
-# Every page has engine.wasm, which is small: the rules. thinker.wasm is that and the search, for who
-# plays against the computer.
+# Every page has engine.wasm, which is small: the rules. thinker.wasm is that, the search and the
+# reader of records, for who plays against the computer or analyses a game.
 wasm: $(BUILD)/engine.wasm $(BUILD)/thinker.wasm ## the engine for the browser
 
 $(BUILD)/obj-wasm/%.o: %.c
 	@mkdir -p $(@D)
 	$(QUIET)$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
 
-$(BUILD)/engine.wasm: $(filter-out %/think.o,$(wasm_objects))
+$(BUILD)/engine.wasm: $(filter-out %/read.o %/think.o,$(wasm_objects))
 $(BUILD)/thinker.wasm: $(wasm_objects)
 $(BUILD)/engine.wasm $(BUILD)/thinker.wasm:
 	@mkdir -p $(@D)
