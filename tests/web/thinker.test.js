@@ -98,11 +98,22 @@ test('what is found on the way is told, and the end is the answer', async () => 
   const { hired, thinker } = agency();
   const told = [];
   const choice = thinker.choose({ level: 'hard' }, (found) => told.push(found));
-  assert.deepEqual(hired[0].heard.at(-1).wish, { level: 'hard' });
+  assert.deepEqual(hired[0].heard.at(-1), { n: 1, task: 'choose', wish: { level: 'hard' } });
   answer(hired[0], { found: 'so far' });
   answer(hired[0], { found: 'at last', done: true });
   assert.equal(await choice, 'at last');
   assert.deepEqual(told, ['so far']);
+});
+
+test('judging goes the same way', async () => {
+  const { hired, thinker } = agency();
+  const told = [];
+  const judging = thinker.judge({ plies: [0, 1] }, (found) => told.push(found));
+  assert.deepEqual(hired[0].heard.at(-1), { n: 1, task: 'judge', wish: { plies: [0, 1] } });
+  answer(hired[0], { found: 'of the first' });
+  answer(hired[0], { found: true, done: true });
+  assert.equal(await judging, true);
+  assert.deepEqual(told, ['of the first']);
 });
 
 test('stopped, the answer is none, and what comes late is not heard', async () => {

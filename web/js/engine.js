@@ -32,6 +32,8 @@ export function createEngine(exports) {
     rules: () => read(exports.oware_rules()),
     /** What another export has written: so many bytes of JSON. */
     read,
+    /** The name of the error that another export has returned; null: there was none. */
+    code: codeOf,
   };
 }
 

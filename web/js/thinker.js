@@ -1,4 +1,5 @@
-// Has a worker choose moves for the computer: one at a time, and none that is not wanted any more.
+// Has a worker choose moves for the computer, or judge positions: one wish at a time, and none that is not
+// wanted any more.
 
 import { fileUrl } from './api.js';
 
@@ -11,18 +12,18 @@ export function createThinker(open = openWorker) {
   let asked = null; // { told, resolve, reject }
 
   /**
-   * Chooses a move; whatever was asked before is stopped.
-   * @param wish as thinking.js wants it
+   * Asks for something; whatever was asked before is stopped.
+   * @param task a function of thinking.js, and `wish` as that wants it
    * @param told called with what is found so far
    * @returns {Promise<object|null>} what is found; null when stopped; it fails where nothing can think
    */
-  function choose(wish, told = () => {}) {
+  function ask(task, wish, told = () => {}) {
     stop();
     return new Promise((resolve, reject) => {
       asked = { told, resolve, reject };
       try {
         worker ??= hire();
-        worker.postMessage({ n, wish });
+        worker.postMessage({ n, task, wish });
       } catch (error) {
         fail(error);
       }
@@ -62,5 +63,9 @@ export function createThinker(open = openWorker) {
     before?.[how](value);
   }
 
-  return { choose, stop };
+  return {
+    choose: (wish, told) => ask('choose', wish, told),
+    judge: (wish, told) => ask('judge', wish, told),
+    stop,
+  };
 }

@@ -1,9 +1,10 @@
-// Choosing a computer's move: the search of engine/search.h, a slice at a time, so that whoever wants
-// another one, or none, is heard in between. Runs in a worker; knows no page.
+// Choosing a computer's move, and judging positions of a game: the search of engine/search.h, a slice at
+// a time, so that whoever wants another one, or none, is heard in between. Runs in a worker; knows no page.
 
 import { createEndgame } from './endgame.js';
 import { createEngine } from './engine.js';
-import { pitIndex } from './pits.js';
+import { otherSide, pitIndex } from './pits.js';
+import { positionAt } from './replay.js';
 
 /** The levels in the order of engine/level.h. */
 export const levels = ['easy', 'normal', 'hard', 'crazy'];
@@ -56,5 +57,41 @@ export function createThinking(exports, bring) {
     return found();
   }
 
-  return { choose };
+  /**
+   * Judges positions of a game, each by itself and with as many positions looked at: the same game gives the
+   * same answers, as `oware analyse` does.
+   * @param {object} wish { game: as localgame.js has it, plies: after how many moves, nodes: for each }
+   * @param {object} world as for choose(); `told` is called with each position's answer:
+   *   { ply, move, value, result, proof, line } (engine/search_json.c); move null: the game is over there
+   * @returns {Promise<boolean|null>} null: not wanted any more
+   */
+  async function judge({ game, plies, nodes }, { pause, wanted, told }) {
+    for (const ply of plies) {
+      const state = positionAt(engine, game, ply);
+      if (state.over) told({ ply, ...atEnd(game, ply, state) });
+      else if (!await lookInto(nodes, pause, wanted)) return null;
+      else told({ ply, ...found() });
+    }
+    return true;
+  }
+
+  /** Looks at so many positions, the first one counted. @returns {Promise<boolean>} whether it is still wanted */
+  async function lookInto(nodes, pause, wanted) {
+    exports.oware_judge();
+    for (let left = nodes - 1; left > 0 && exports.oware_run(Math.min(SLICE_NODES, left)); left -= SLICE_NODES) {
+      await pause();
+      if (!wanted()) return false;
+    }
+    return true;
+  }
+
+  return { choose, judge };
+}
+
+/** What a game that is over is worth to the side that would be to move. */
+function atEnd({ start }, ply, { stores, over: { winner } }) {
+  const first = start.endsWith('N') ? 'north' : 'south';
+  const mover = ply % 2 === 0 ? first : otherSide(first);
+  const result = winner ? (winner === mover ? 'win' : 'loss') : 'draw';
+  return { move: null, value: stores[mover] - stores[otherSide(mover)], result, proof: 'exact', line: [] };
 }

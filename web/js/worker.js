@@ -1,7 +1,8 @@
 // The worker that thinks while the page goes on: see thinker.js, which asks it, and thinking.js.
 //
-// It is told { n, wish }, and answers { n, found } as it looks further and { n, found, done } at the end, or
-// { n, failed }. A higher n makes all before it unwanted; one without a wish only stops it.
+// It is told { n, task, wish }, the task being a function of thinking.js, and answers { n, found } as it finds
+// something and { n, found, done } at the end, or { n, failed }. A higher n makes all before it unwanted; one
+// without a wish only stops it.
 
 import { createThinking } from './thinking.js';
 
@@ -26,9 +27,9 @@ async function bringTables(name) {
   return bring(name);
 }
 
-async function answer({ n, wish }) {
+async function answer({ n, task, wish }) {
   try {
-    const found = await (await thinking).choose(wish, {
+    const found = await (await thinking)[task](wish, {
       now: () => performance.now(),
       pause: () => new Promise((resolve) => { setTimeout(resolve); }),
       wanted: () => wanted === n,

@@ -1,0 +1,68 @@
+// A game as the fragment of an address: it is never sent to a server, needs no memory of the browser's,
+// and can be handed on. Whether the moves are those of a game, the engine has to say.
+
+import { otherSide, seedsInRow, SIDES } from '../pits.js';
+import { usualStart } from '../record.js';
+import { DEFAULT_PRESET } from '../rules.js';
+
+export const PLIES_MAX = 5000; // as engine/oware.h
+const NAME_MAX = 80;
+const MOVES = /^([AB][1-6])*$/;
+// The ends that no move tells.
+const REASONS = new Set(['settled', 'agreed-draw', 'resignation', 'time', 'abandoned']);
+
+/**
+ * @param {object} game { rules, start, moves, names: { south, north }, near: the side at this
+ *   screen, end: { reason, winner } where the players ended it }
+ * @param ply after how many moves it is shown; left out: at its start
+ */
+export function fragmentOf(game, ply = 0) {
+  const { rules, start, moves, names = {}, near = 'south', end = null } = game;
+  const told = end && REASONS.has(end.reason);
+  const said = {
+    rules,
+    ...(start === usualStart('south') ? {} : { start }),
+    moves: moves.map((move) => move.slice(0, 2)).join(''),
+    ...Object.fromEntries(SIDES.filter((side) => names[side]).map((side) => [side, names[side]])),
+    ...(near !== 'south' && { near }),
+    ...(told && { end: end.reason }),
+    ...(told && end.winner && { winner: end.winner }),
+    ...(ply > 0 && { ply }),
+  };
+  return `#${new URLSearchParams(said)}`;
+}
+
+/** @returns {{game: object, ply: number}|null} null: the fragment is that of no game */
+export function gameIn(fragment) {
+  const said = new URLSearchParams(fragment.slice(1));
+  const moves = said.get('moves');
+  if (moves === null || !MOVES.test(moves) || moves.length > 2 * PLIES_MAX) return null;
+  const nameOf = (side) => (said.get(side) ?? '').slice(0, NAME_MAX);
+  const game = {
+    rules: said.get('rules') ?? DEFAULT_PRESET,
+    start: said.get('start') ?? usualStart('south'),
+    moves: moves.match(/../g) ?? [],
+    names: Object.fromEntries(SIDES.map((side) => [side, nameOf(side)])),
+    near: said.get('near') === 'north' ? 'north' : 'south',
+    end: endIn(said),
+  };
+  const ply = Math.floor(Number(said.get('ply')) || 0);
+  return { game, ply: Math.min(game.moves.length, Math.max(0, ply)) };
+}
+
+function endIn(said) {
+  const reason = said.get('end');
+  const winner = SIDES.find((side) => side === said.get('winner')) ?? null;
+  return REASONS.has(reason) ? { reason, winner } : null;
+}
+
+/** The end of a game as a room has it; the engine's own, or that which the players made. */
+export function overOf({ over, pits, stores }, end) {
+  if (over || !end) return over;
+  const settled = end.reason === 'settled';
+  const bySide = (count) => Object.fromEntries(SIDES.map((side) => [side, count(side)]));
+  const swept = bySide((side) => (settled ? seedsInRow(pits, side) : 0));
+  const score = bySide((side) => stores[side] + swept[side]);
+  const ahead = SIDES.find((side) => score[side] > score[otherSide(side)]) ?? null;
+  return { reason: end.reason, winner: settled ? ahead : end.winner, score, swept };
+}
