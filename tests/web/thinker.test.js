@@ -2,6 +2,7 @@
 // time; and the way to the worker that does so.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { createThinker } from '../../web/js/thinker.js';
 import { createThinking, levels } from '../../web/js/thinking.js';
@@ -149,6 +150,24 @@ test('a worker that fails is told of, and another takes its place', async () => 
     const second = thinker.choose({ level: 'hard' });
     answer(hired[1], { found: 'it', done: true });
     assert.equal(await second, 'it');
+  }
+});
+
+/** All modules that one leads to. */
+function modulesOf(name, seen = new Set()) {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  const source = readFileSync(new URL(`../../web/js/${name}`, import.meta.url), 'utf8');
+  for (const [, link] of source.matchAll(/from '\.\/([^']+)'/g)) modulesOf(link, seen);
+  return seen;
+}
+
+test('a worker waits for nothing before it listens: what comes meanwhile is lost', () => {
+  const modules = [...modulesOf('worker.js')];
+  assert.ok(modules.includes('thinking.js'));
+  for (const name of modules) {
+    const source = readFileSync(new URL(`../../web/js/${name}`, import.meta.url), 'utf8');
+    assert.doesNotMatch(source, /^(export )?(const|let) .*= await |^await /m, name);
   }
 });
 

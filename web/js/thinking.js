@@ -1,10 +1,10 @@
 // Choosing a computer's move, and judging positions of a game: the search of engine/search.h, a slice at
-// a time, so that whoever wants another one, or none, is heard in between. Runs in a worker; knows no page.
+// a time, so that whoever wants another one, or none, is heard in between. Runs in a worker; knows no page,
+// and no module that waits for words: what a worker is told meanwhile would be lost.
 
 import { createEndgame } from './endgame.js';
 import { createEngine } from './engine.js';
 import { otherSide, pitIndex } from './pits.js';
-import { positionAt } from './replay.js';
 
 /** The levels in the order of engine/level.h. */
 export const levels = ['easy', 'normal', 'hard', 'crazy'];
@@ -25,9 +25,13 @@ export function createThinking(exports, bring) {
 
   const found = () => engine.read(exports.oware_found());
 
-  function begin({ rules, start, quiet, moves }, level, seed) {
+  function setUp({ rules, start, quiet, moves }, ply = moves.length) {
     engine.setUp(rules, start, quiet);
-    for (const move of moves) engine.play(pitIndex(move));
+    for (const move of moves.slice(0, ply)) engine.play(pitIndex(move));
+  }
+
+  function begin(game, level, seed) {
+    setUp(game);
     if (level === 'crazy') endgame.prepare();
     if (!exports.oware_choose(levels.indexOf(level), seed)) throw new Error('nothing to choose');
   }
@@ -58,8 +62,8 @@ export function createThinking(exports, bring) {
   }
 
   /**
-   * Judges positions of a game, each by itself and with as many positions looked at: the same game gives the
-   * same answers, as `oware analyse` does.
+   * Judges positions of a game, each by itself and with as many positions looked at, and without endgame tables,
+   * which may come in between: the same game gives the same answers, as `oware analyse` does.
    * @param {object} wish { game: as localgame.js has it, plies: after how many moves, nodes: for each }
    * @param {object} world as for choose(); `told` is called with each position's answer:
    *   { ply, move, value, result, proof, line } (engine/search_json.c); move null: the game is over there
@@ -67,7 +71,8 @@ export function createThinking(exports, bring) {
    */
   async function judge({ game, plies, nodes }, { pause, wanted, told }) {
     for (const ply of plies) {
-      const state = positionAt(engine, game, ply);
+      setUp(game, ply);
+      const state = engine.state();
       if (state.over) told({ ply, ...atEnd(game, ply, state) });
       else if (!await lookInto(nodes, pause, wanted)) return null;
       else told({ ply, ...found() });
