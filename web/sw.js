@@ -21,6 +21,7 @@ const pages = [
   { at: /^$/, kept: '' },
   { at: /^learn$/, kept: 'learn' },
   { at: /^practice$/, kept: 'practice' },
+  { at: /^analysis$/, kept: 'analysis' },
   { at: /^r\/[^/]+$/, kept: 'room.html' },
 ];
 

@@ -298,13 +298,14 @@ static bool step_origin(struct exchange *self)
     return true;
 }
 
-/* Whether this is a page's path with a slash too many: "/learn/", "/practice/" or "/r/ID/". */
+/* Whether this is a page's path with a slash too many: "/learn/" or "/r/ID/". */
 static bool has_final_slash(const char *path)
 {
     static const char id[] = "0123456789abcdefghijklmnopqrstuvwxyz";
 
     if (strncmp(path, "/r/", 3) != 0)
-        return strcmp(path, "/learn/") == 0 || strcmp(path, "/practice/") == 0;
+        return strcmp(path, "/learn/") == 0 || strcmp(path, "/practice/") == 0 ||
+               strcmp(path, "/analysis/") == 0;
     size_t length = strspn(path + 3, id);
     return length > 0 && length < URL_PATH_MAX - 8 && strcmp(path + 3 + length, "/") == 0;
 }

@@ -9,13 +9,21 @@ import { fileURLToPath } from 'node:url';
 import {
   fragmentOf, gameIn, overOf, PLIES_MAX,
 } from '../../web/js/analysis/address.js';
+import { createJudge } from '../../web/js/analysis/judge.js';
+import { createLine, notationOf } from '../../web/js/analysis/line.js';
+import { readingOf } from '../../web/js/analysis/reading.js';
 import { createReader } from '../../web/js/analysis/rounds.js';
+import { createTelling } from '../../web/js/analysis/telling.js';
 import {
   CERTAIN_FROM, heightOf, nodesFor, playOf, turnsIn, verdictOf, worthTo,
 } from '../../web/js/analysis/verdicts.js';
+import { createEngine } from '../../web/js/engine.js';
+import { pitIndex } from '../../web/js/pits.js';
+import { recordText, usualStart } from '../../web/js/record.js';
 import { createThinking } from '../../web/js/thinking.js';
-import { usualStart } from '../../web/js/record.js';
+import { languages } from '../../web/js/words.js';
 import { openThinker } from './engine.js';
+import { assertWellSet } from './typography.js';
 
 const { OWARE = fileURLToPath(new URL('../../build/oware', import.meta.url)) } = process.env;
 const exports = await openThinker();
@@ -247,4 +255,240 @@ test('how the players ended it', () => {
     { reason: 'settled', winner: null, score: { south: 24, north: 24 }, swept: { south: 24, north: 18 } });
   const over = { reason: 'majority' };
   assert.equal(overOf({ ...room, over }, { reason: 'time', winner: 'south' }), over);
+});
+
+// --- The record to take along ------------------------------------------------------------------------
+
+for (const game of [SHOWN, { ...SHOWN, start: usualStart('north'), moves: ['B2', 'A1', 'B3'], end: null },
+  { ...SHOWN, start: '0-0-0-0-0-2-1-1-0-0-0-0-22-22-S', moves: ['A6'], names: { south: '', north: 'K\\' }, end: null }]) {
+  test(`a record that is written is read back: ${game.moves.join(' ')}`, () => {
+    const engine = createEngine(exports);
+    const [{ south, north, ...round }] = roundsOf(recordText({ ...game, moves: notationOf(engine, game) }));
+    const { rules, start, moves } = game;
+    assert.deepEqual({ rules, start, moves, names: { south, north } }, {
+      rules: round.rules, start: round.start, moves: round.moves, names: game.names,
+    });
+    if (game.end) assert.deepEqual(round.end, game.end);
+  });
+}
+
+// --- The line on the board ----------------------------------------------------------------------------
+
+const lineOf = (moves) => createLine(createEngine(exports), { ...SHOWN, moves: moves.split(' '), end: null });
+const standing = ({ ply, root, own, moves }) => [moves.map((move) => move.slice(0, 2)).join(' '), ply, root, own];
+
+test('one steps through the game, to its ends and not beyond', () => {
+  const line = lineOf('A4 B2 A1');
+  assert.deepEqual(standing(line), ['', 0, 0, false]);
+  for (const [by, ply] of [[-1, 0], [1, 1], [1, 2], [Infinity, 3], [1, 3], [-2, 1], [-Infinity, 0]]) {
+    line.step(by);
+    assert.equal(line.ply, ply);
+  }
+});
+
+test('the next move of the game is no line of one’s own; another one is, and leads back', () => {
+  const line = lineOf('A4 B2 A1');
+  line.goTo(1);
+  assert.equal(line.play(pitIndex('B2')), null);
+  assert.deepEqual(standing(line), ['A4 B2', 2, 2, false]);
+  assert.equal(line.play(pitIndex('A2')), null);
+  assert.equal(line.play(pitIndex('B3')), null);
+  assert.deepEqual(standing(line), ['A4 B2 A2 B3', 4, 2, true]);
+  line.step(1);
+  assert.equal(line.ply, 4, 'it ends where it ends');
+  line.step(-1);
+  assert.deepEqual(standing(line), ['A4 B2 A2', 3, 2, true]);
+  line.step(-Infinity);
+  assert.deepEqual(standing(line), ['A4 B2', 2, 2, false]);
+  line.play(pitIndex('A2'));
+  line.back();
+  assert.deepEqual(standing(line), ['A4 B2', 2, 2, false]);
+  assert.equal(line.play(pitIndex('A4')), 'empty-pit');
+});
+
+test('both sides are played from where one sits', () => {
+  const line = lineOf('A4 B2');
+  assert.deepEqual([line.page.you, line.page.near], ['south', 'north']);
+  line.step(1);
+  assert.equal(line.page.you, 'north');
+});
+
+test('moves that are none make no game', () => {
+  assert.throws(() => notationOf(createEngine(exports), { ...SHOWN, moves: ['A4', 'A4'] }));
+  assert.throws(() => notationOf(createEngine(exports), { ...SHOWN, rules: 'chess' }));
+});
+
+// --- Having them judged -------------------------------------------------------------------------------
+
+/** A thinker whose answers come when a test says so; `asked` is what it was asked last. */
+function patient() {
+  const state = { stops: 0 };
+  state.thinker = {
+    judge(wish, told) {
+      state.finish?.(null); // whatever was asked before is stopped
+      Object.assign(state, { asked: wish, told });
+      return new Promise((resolve, reject) => Object.assign(state, { finish: resolve, fail: () => reject(new Error('none')) }));
+    },
+    stop() {
+      state.stops += 1;
+      state.finish?.(null);
+    },
+  };
+  return state;
+}
+
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+
+test('a game is judged from its start; stopped, it goes on where it was', async () => {
+  const state = patient();
+  const judge = createJudge(state.thinker, () => {});
+  judge.begin(GAME);
+  await settled();
+  assert.deepEqual([state.asked.plies, judge.standing], [[0, 1, 2, 3], 'busy']);
+  state.told(answer(0, 'A1', 0));
+  judge.stop();
+  await settled();
+  assert.equal(judge.standing, 'stopped');
+  judge.goOn();
+  await settled();
+  assert.deepEqual(state.asked.plies, [1, 2, 3]);
+  for (const ply of [1, 2, 3]) state.told(answer(ply, 'A1', 0));
+  assert.equal(readingOf({ ...GAME, near: 'south' }, judge).done, true);
+  state.finish(true);
+  await settled();
+  assert.equal(judge.standing, 'still');
+});
+
+test('another line goes first, and the game after it, unless that was stopped', async () => {
+  const state = patient();
+  const judge = createJudge(state.thinker, () => {});
+  judge.begin(GAME);
+  await settled();
+  const line = { ...GAME, moves: ['A1', 'B2'] };
+  judge.look(line);
+  await settled();
+  assert.deepEqual([state.asked.game, state.asked.plies], [line, [2]]);
+  state.told(answer(2, 'A4', 1));
+  state.finish(true);
+  await settled();
+  assert.equal(judge.asideOf(line).move, 'A4');
+  assert.deepEqual(state.asked.plies, [0, 1, 2, 3]);
+  judge.look(line);
+  await settled();
+  assert.deepEqual(state.asked.plies, [0, 1, 2, 3], 'it has its answer');
+  judge.stop();
+  judge.look({ ...GAME, moves: ['A2'] });
+  await settled();
+  state.told(answer(1, 'B1', 1));
+  state.finish(true);
+  await settled();
+  assert.deepEqual([state.asked.plies, judge.standing], [[1], 'stopped']);
+});
+
+test('where nothing can think, that is told, and tried again when it is wished', async () => {
+  const state = patient();
+  const judge = createJudge(state.thinker, () => {});
+  judge.begin(GAME);
+  await settled();
+  state.fail();
+  await settled();
+  assert.equal(judge.standing, 'failed');
+  judge.goOn();
+  await settled();
+  assert.equal(judge.standing, 'busy');
+});
+
+test('the answers to one game are none to the next', async () => {
+  const state = patient();
+  const judge = createJudge(state.thinker, () => {});
+  judge.begin(GAME);
+  await settled();
+  const { told } = state;
+  judge.begin({ ...GAME, moves: ['A2'] });
+  told(answer(3, 'A1', 0));
+  assert.deepEqual(judge.answers, []);
+});
+
+// --- Words --------------------------------------------------------------------------------------------
+
+const catalogues = Object.fromEntries(await Promise.all(Object.keys(languages).map(async (language) =>
+  [language, (await import(`../../web/js/words/analysis/${language}.js`)).analysis])));
+
+const samples = {
+  'entry.hint': [['<copy>']],
+  'entry.round': [[2, '<south>', '<north>']],
+  'entry.line': [[0, '<says>'], [7, '<says>']],
+  'entry.move': [[7, 23, '<says>']],
+  'game.versus': [['<south>', '<north>']],
+  'game.own': [['<moves>']],
+  'game.progress': [[17, 61]],
+  'worth.ahead': [['<name>', 1], ['<name>', 7]],
+  'worth.wins': [['<name>', 0], ['<name>', 1], ['<name>', 7]],
+  'worth.winsBy': [['<name>', 1], ['<name>', 7]],
+  'short.ahead': [['<side>', 3.5]],
+  'short.wins': [['<side>', 0], ['<side>', 4]],
+  'short.winsBy': [['<side>', 4]],
+  'move.best': [['A4']],
+  'move.lost': [['A4', 1, 'A2'], ['A4', 3, 'A2']],
+  'move.ahead': [['A4 B2']],
+  ...Object.fromEntries(['win', 'draw', 'slip', 'lost'].map((turn) => [`turns.${turn}`, [[23, 'B4', 'B2']]])),
+  'turns.seeds': [[23, 'B4', 'B2', 1], [23, 'B4', 'B2', 5]],
+  'turns.played': [['<name>', 1, 1, 0.6], ['<name>', 24, 30, 1]],
+  'graph.better': [['<name>']],
+  'graph.at': [[0, undefined, '<worth>'], [3, 'B2', '<worth>']],
+  'table.loss': [[0], [1.5]],
+};
+
+function texts(value, path = []) {
+  if (typeof value === 'function') {
+    return samples[path.join('.')].map((facts, i) => [`${path.join('.')} ${i}`, value(...facts)]);
+  }
+  if (typeof value === 'string') return [[path.join('.'), value]];
+  return Object.entries(value).flatMap(([key, each]) => texts(each, [...path, key]));
+}
+
+const ALIKE = /^computer$|^entry\.line 0|^game\.(versus|progress)|^short\.ahead|^table\.loss/; // names, numbers
+
+for (const [language, catalogue] of Object.entries(catalogues)) {
+  test(`${language} says all that is to be said, well set`, () => {
+    assert.deepEqual(texts(catalogue).map(([path]) => path), texts(catalogues.en).map(([path]) => path));
+    for (const [path, text] of texts(catalogue)) {
+      assert.match(text, /\S/, path);
+      assert.doesNotMatch(text, /undefined|NaN|\[object/, path);
+      assertWellSet(language, text.replace(/<\w+>/g, 'A4'), path);
+    }
+  });
+
+  test(`${language} has nothing left in English`, () => {
+    if (language === 'en') return;
+    const english = new Map(texts(catalogues.en));
+    const left = texts(catalogue).filter(([path, text]) => !ALIKE.test(path) && english.get(path) === text);
+    assert.deepEqual(left, []);
+  });
+}
+
+const tell = createTelling(catalogues.en, GAME, (side) => ({ south: 'Ama', north: 'Kofi' })[side], (side) => side);
+
+for (const [value, worth, short] of [
+  [[0.3], 'Both stand about equal', '≈ even'],
+  [[2.6], 'Kofi is ahead by about 3 seeds', '≈ north +2.6'],
+  [[-0.6], 'Ama is ahead by about 1 seed', '≈ south +0.6'],
+  [[4, 'win'], 'Kofi wins for certain, by 4 seeds at least', 'north wins, ≥ 4'],
+  [[-6, 'loss', 'exact'], 'Ama wins for certain, by exactly 6 seeds', 'south wins, 6'],
+  [[0, 'draw', 'exact'], 'A draw for certain', 'draw'],
+]) {
+  test(`what a position is worth: ${worth}`, () => {
+    assert.deepEqual([tell.worth(answer(1, 'B1', ...value)), tell.short(answer(1, 'B1', ...value))], [worth, short]);
+  });
+}
+
+test('what a move gave away, and where the game turned', () => {
+  const verdict = onB1([2, 'win'], [4, 'win']);
+  assert.equal(tell.turn(verdict, 'B1x2'), 'Move 2: B1x2 let the win go; B2 kept it.');
+  assert.equal(tell.move(verdict, 'B1x2'), 'B1x2 gave away about 6 seeds; B2 was better.');
+  assert.deepEqual([tell.better(verdict), tell.loss(verdict)], ['B2', '6']);
+  const good = onB1([1], [-0.8]);
+  assert.equal(tell.move(good, 'B1'), 'B1 was as good as any.');
+  assert.deepEqual([tell.better(good), tell.loss(good)], ['', '–']);
+  assert.deepEqual(tell.played([good]), ['Kofi: 1 of 1 move as good as any, 0.2 seeds a move given away on average.']);
 });

@@ -24,7 +24,7 @@ for (const language of Object.keys(languages)) {
 }
 
 test('no key means two things at one place', () => {
-  const all = [...'123456cbst?,.', 'Escape', 'Home', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+  const all = [...'123456cbst?,.', 'Escape', 'Home', 'End', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
   for (const key of all) {
     for (const onBoard of [true, false]) {
       const meant = keys.filter((row) => row.match?.test(key) && (onBoard || !row.onBoard));
@@ -36,11 +36,11 @@ test('no key means two things at one place', () => {
 test('single keys can be switched off, since words that are dictated press them', () => {
   const done = [];
   const actions = new Proxy({}, { get: (_, name) => () => done.push(name) });
-  const among = [...'1bstc?,', 'Escape', 'ArrowUp', 'Home'];
+  const among = [...'1bstc?,', 'Escape', 'ArrowUp', 'Home', 'End'];
   const all = (settings) => among.filter((key) => press({ key, onBoard: true }, actions, { ...page, settings }));
   assert.deepEqual(all({ keys: true }), among);
   assert.equal(done.length, among.length);
-  assert.deepEqual(all({ keys: false }), ['Escape', 'ArrowUp', 'Home']);
+  assert.deepEqual(all({ keys: false }), ['Escape', 'ArrowUp', 'Home', 'End']);
 });
 
 const typed = [

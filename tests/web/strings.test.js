@@ -15,7 +15,7 @@ const read = (path) => readFileSync(new URL(path, web), 'utf8');
 // Literals that look like text and are none.
 const NO_TEXT = {
   'js/api.js': ['Content-Type', 'Bearer '], // headers
-  'js/record.js': ['Game', 'Round', 'Position'], // the tags of a record
+  'js/record.js': ['Game', 'Round', 'Position', /^(Game|Rules|South|North|First|Reason|Winner|Position)$/], // the tags of a record
   'js/early.js': [/page|página|Seite/], // where no catalogue comes
   'js/learn/lessons.js': [/^\[Game "oware"\]/, /^([AB][1-6] ?)+$/], // a record, and moves
   'js/panels/localnote.js': ['make run LISTEN=:', 'owared --listen :'], // to be typed
@@ -149,7 +149,7 @@ async function firstSaid(path, language) {
   return typeof said === 'function' ? said(1, steps.length) : said;
 }
 
-const pages = ['index.html', 'room.html', 'learn.html', 'practice.html'];
+const pages = ['index.html', 'room.html', 'learn.html', 'practice.html', 'analysis.html'];
 
 for (const path of pages) {
   test(`${path} has English only where the page says it anew, or where it cannot run`, async () => {

@@ -139,7 +139,7 @@ const NAMES_ALIKE = ['Abapa', 'Arcade', 'Ninja', 'min'];
 const alike = {
   fr: ['Chat', 'Auto', 'Menu', 'Minutes', 'Notifications', 'Volume'],
   es: ['Auto', 'Chat', 'Esc', 'Oware', 'normal'],
-  pt: ['Chat', 'Auto', 'Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'Volume', 'normal', 'slam'],
+  pt: ['Chat', 'Auto', 'End', 'Enter', 'Esc', 'Grand', 'Home', 'Menu', 'Oware', 'Volume', 'normal', 'slam'],
   de: ['Auto', 'Chat', 'Esc', 'Oware', 'Vibration', 'normal'],
 };
 

@@ -10,7 +10,7 @@ function sow(actions, key, page) {
   actions.choose(rowOf(nearSide(page))[key - 1]);
 }
 
-const STEPS = { ',': -1, '.': 1, ArrowLeft: -1, ArrowRight: 1, Home: -Infinity };
+const STEPS = { ',': -1, '.': 1, ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 function step(actions, key) {
   actions.step(STEPS[key]);
@@ -20,7 +20,7 @@ export const keys = [
   { name: 'digits', says: 'sow', match: /^[1-6]$/, once: true, act: sow },
   { name: 'arrows', says: 'arrows', match: ARROWS, onBoard: true, act: (actions, key) => actions.moveFocus(key) },
   { name: 'enter', says: 'enter' }, // pits are buttons: the browser does it
-  { name: 'steps', says: 'steps', match: /^([,.]|Arrow(Left|Right)|Home)$/, act: step },
+  { name: 'steps', says: 'steps', match: /^([,.]|Arrow(Left|Right)|Home|End)$/, act: step },
   { name: 'talk', says: 'talk', match: /^c$/i, act: (actions) => actions.toggleTalk() },
   { name: 'read', says: 'read', match: /^b$/i, act: (actions) => actions.readBoard() },
   { name: 'score', says: 'score', match: /^s$/i, act: (actions) => actions.readScore() },

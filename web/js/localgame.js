@@ -76,6 +76,9 @@ export function createLocalGame(engine, {
     return null;
   }
 
+  /** Other moves from the same start; nothing changes where they are not those of a game. */
+  const follow = (next) => become({ ...game, moves: next });
+
   function takeBack(plies = 1) {
     if (game.moves.length > 0) become({ ...game, moves: game.moves.slice(0, -plies) });
   }
@@ -91,7 +94,7 @@ export function createLocalGame(engine, {
 
   setUp({ rules, start, quiet, moves });
   return {
-    setUp, play, takeBack, resign,
+    setUp, play, follow, takeBack, resign,
     get room() { return room; },
     /** As record and engine know it: { rules, start, moves }. */
     get game() { return game; },

@@ -11,6 +11,26 @@ export function usualStart(first) {
   return [...Array(PITS).fill(SEEDS / PITS), 0, 0, first === 'north' ? 'N' : 'S'].join('-');
 }
 
+const quoted = (text) => text.replace(/["\\]/g, '\\$&');
+
+/** The record of a game as text. @param game as analysis/address.js has it, with its moves in full notation */
+export function recordText({ rules, start, moves, names, end }) {
+  const first = start.endsWith('N') ? 'north' : 'south';
+  const tags = {
+    Game: 'oware', Rules: rules, South: names.south || '?', North: names.north || '?', First: first,
+    ...(end && { Reason: end.reason, Winner: end.winner ?? 'none' }),
+    ...(start !== usualStart(first) && { Position: start }),
+  };
+  const head = Object.entries(tags).map(([name, value]) => `[${name} "${quoted(value)}"]`);
+  const offset = first === 'north' ? 1 : 0; // North's first move is the second of a pair
+  const numbered = moves.map((move, ply) => {
+    const pair = Math.floor((ply + offset) / 2) + 1;
+    if ((ply + offset) % 2 === 0) return `${pair}. ${move}`;
+    return ply === 0 ? `${pair}... ${move}` : move;
+  });
+  return `${head.join('\n')}\n\n${numbered.join(' ')}\n`;
+}
+
 /** @returns {{round: number, rules: string, start: string, moves: string[]}[]} */
 export function readRecord(text) {
   const rounds = [];

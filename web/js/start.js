@@ -91,6 +91,7 @@ document.querySelector('.first-look').replaceWith(
     field(words.start.name, name, words.start.nameHint), first.node, rules.node, clock.node,
     key.node, h('div', { class: 'start-do' }, trouble, create),
     h('p', { class: 'hint' }, words.start.note)),
+  h('p', { class: 'after' }, h('a', { href: new URL('analysis', base).href }, words.start.analysis)),
 );
 
 drawKept();

@@ -35,6 +35,7 @@ async function walkToTable(url, [ama, kofi], visit) {
   await kofi.page.locator('.chapter').evaluateAll((chapters) => { for (const chapter of chapters) chapter.open = true; });
   await visit(kofi, 'learn-unfolded', WHOLE);
   await walkThroughPractice(url, kofi, visit);
+  await walkThroughAnalysis(url, kofi, visit);
   await kofi.page.goto(url);
   await visit(kofi, 'start', WHOLE);
   await press(kofi, kofi.page.getByText('More rules'));
@@ -66,6 +67,25 @@ async function walkThroughPractice(url, kofi, visit) {
   await button(kofi, 'Play again').waitFor();
   await press(kofi, kofi.page.getByText('Your results'));
   await visit(kofi, 'practice-over', WHOLE);
+}
+
+/** The choice of a game to analyse, the game, and a line of one's own. */
+async function walkThroughAnalysis(url, kofi, visit) {
+  const { page } = kofi;
+  await page.goto(`${url}analysis`);
+  await page.getByLabel('Record').fill(`${OPENING.join(' ')} A2`);
+  await press(kofi, button(kofi, 'Analyse'));
+  await page.getByText('That pit is not yours.').waitFor();
+  await visit(kofi, 'analysis-choice', WHOLE);
+  await page.goto(`${url}analysis#south=Ama&north=Kofi&moves=${OPENING.join('')}&end=resignation&winner=north`);
+  await page.locator('.viewer-done').waitFor({ state: 'attached' });
+  await press(kofi, page.getByRole('button', { name: /^5\. / }));
+  await page.locator('.viewer-place').getByText('After move 5 of 7').waitFor();
+  await visit(kofi, 'analysis', WHOLE);
+  await page.goto(`${url}analysis#moves=`);
+  await press(kofi, page.locator('.pit-legal').first());
+  await page.locator('.viewer-place').getByText('Your own line').waitFor();
+  await visit(kofi, 'analysis-own', WHOLE);
 }
 
 async function walkThroughPlay(link, [ama, kofi, esi], visit) {

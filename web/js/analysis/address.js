@@ -1,6 +1,7 @@
 // A game as the fragment of an address: it is never sent to a server, needs no memory of the browser's,
 // and can be handed on. Whether the moves are those of a game, the engine has to say.
 
+import { base } from '../api.js';
 import { otherSide, seedsInRow, SIDES } from '../pits.js';
 import { usualStart } from '../record.js';
 import { DEFAULT_PRESET } from '../rules.js';
@@ -31,6 +32,9 @@ export function fragmentOf(game, ply = 0) {
   };
   return `#${new URLSearchParams(said)}`;
 }
+
+/** The address of a game's analysis. */
+export const analysisLink = (game, ply) => new URL(`analysis${fragmentOf(game, ply)}`, base).href;
 
 /** @returns {{game: object, ply: number}|null} null: the fragment is that of no game */
 export function gameIn(fragment) {

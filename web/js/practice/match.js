@@ -42,6 +42,12 @@ export function playOn(engine, { rules, begins, moves, resigned }, seats) {
   return game;
 }
 
+/** The game as it is analysed. @param names { south, north } */
+export function analysable({ rules, begins, moves, resigned }, names) {
+  const end = resigned ? { reason: 'resignation', winner: COMPUTER } : null;
+  return { rules: rulesText(rules), start: usualStart(begins), moves, names, near: YOU, end };
+}
+
 /** How many moves go back until it is my turn once more; 0: I have not moved yet. */
 export function pliesBack({ moves, begins }) {
   const mine = (moves.length % 2 === 0) === (begins === YOU);

@@ -38,6 +38,7 @@ export const words = {
     how: 'So wird gespielt',
     computer: 'Gegen den Computer spielen',
     goOn: 'Weiter gegen den Computer',
+    analysis: 'Eine Partie analysieren',
     note: 'Ohne Konto. Wer den Link hat, kann sich dir gegenüber setzen.',
   },
 
@@ -608,7 +609,7 @@ export const words = {
     steps: 'frühere Stellungen ansehen',
     skip: 'Säen überspringen; Auswahl aufheben; zurück zum Spiel',
     help: 'diese Liste',
-    names: { digits: '1 … 6', arrows: 'Pfeile', enter: 'Eingabe', steps: '← → , . Pos1', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Pfeile', enter: 'Eingabe', steps: '← → , . Pos1 Ende', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {

@@ -39,6 +39,7 @@ export const words = {
     how: 'How to play',
     computer: 'Play the computer',
     goOn: 'Continue against the computer',
+    analysis: 'Analyse a game',
     note: 'No account. Whoever has the link can sit down opposite you.',
   },
 
@@ -609,7 +610,7 @@ export const words = {
     steps: 'look at earlier positions',
     skip: 'skip the sowing; drop a choice; back to the game',
     help: 'this list',
-    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Arrows', enter: 'Enter', steps: '← → , . Home End', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {

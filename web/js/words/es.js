@@ -38,6 +38,7 @@ export const words = {
     how: 'Cómo se juega',
     computer: 'Jugar contra la máquina',
     goOn: 'Seguir contra la máquina',
+    analysis: 'Analizar una partida',
     note: 'Sin cuenta. Quien tenga el enlace puede sentarse frente a ti.',
   },
 
@@ -608,7 +609,7 @@ export const words = {
     steps: 'ver posiciones anteriores',
     skip: 'saltar la siembra; anular una elección; volver a la partida',
     help: 'esta lista',
-    names: { digits: '1 … 6', arrows: 'Flechas', enter: 'Intro', steps: '← → , . Inicio', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Flechas', enter: 'Intro', steps: '← → , . Inicio Fin', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {

@@ -39,6 +39,7 @@ export const words = {
     how: 'Comment jouer',
     computer: 'Jouer contre l’ordinateur',
     goOn: 'Continuer contre l’ordinateur',
+    analysis: 'Analyser une partie',
     note: 'Pas de compte. Qui a le lien peut s’asseoir en face de toi.',
   },
 
@@ -609,7 +610,7 @@ export const words = {
     steps: 'regarder les positions passées',
     skip: 'passer les semailles ; annuler un choix ; revenir à la partie',
     help: 'cette liste',
-    names: { digits: '1 … 6', arrows: 'Flèches', enter: 'Entrée', steps: '← → , . Début', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Échap', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Flèches', enter: 'Entrée', steps: '← → , . Début Fin', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Échap', help: '?' },
   },
 
   gone: {

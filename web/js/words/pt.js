@@ -38,6 +38,7 @@ export const words = {
     how: 'Como jogar',
     computer: 'Jogar contra o computador',
     goOn: 'Continuar contra o computador',
+    analysis: 'Analisar uma partida',
     note: 'Sem conta. Quem tiver o link pode se sentar à sua frente.',
   },
 
@@ -608,7 +609,7 @@ export const words = {
     steps: 'ver posições anteriores',
     skip: 'pular a semeadura; desfazer uma escolha; voltar à partida',
     help: 'esta lista',
-    names: { digits: '1 … 6', arrows: 'Setas', enter: 'Enter', steps: '← → , . Home', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
+    names: { digits: '1 … 6', arrows: 'Setas', enter: 'Enter', steps: '← → , . Home End', talk: 'c', read: 'b', score: 's', clocks: 't', skip: 'Esc', help: '?' },
   },
 
   gone: {
