@@ -1,5 +1,6 @@
 // The board with the computer opposite: a turn for me, a turn for it, and what I may ask for besides.
 
+import { analysisLink } from '../analysis/address.js';
 import { createBoard } from '../board.js';
 import { reasonLine } from '../ending.js';
 import { createForesight } from '../foresight.js';
@@ -18,7 +19,10 @@ import { words as common } from '../words.js';
 import {
   h, motionReduced, newRegion, regionInFront, setItems, setText, show, showModal,
 } from '../dom.js';
-import { COMPUTER, pliesBack, playOn, YOU } from './match.js';
+import { createSlot } from '../room/slot.js';
+import {
+  analysable, COMPUTER, pliesBack, playOn, YOU,
+} from './match.js';
 
 const PAUSE_MS = 700; // nobody answers sooner than he has seen the move
 const THOUGHT_MS = 1000;
@@ -68,11 +72,13 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
   more.classList.add('button-main');
   const other = button(words.another, another);
   const resigning = createResign({ resign: () => occur(resign) });
+  const verdict = createSlot('verdict', (page, atRest) => page.room.over !== null && atRest && page.room.ply > 0,
+    { actions: { goTo: ({ ply }) => location.assign(analysisLink(analysed(), ply)) } }, draw);
   const rules = h('ul');
   const heard = newRegion();
   const node = h('section', { class: 'practice-table', hidden: true }, heading, board.node,
     h('div', { class: 'practice-says' }, status, note),
-    h('div', { class: 'buttons' }, back, hint, giveUp, other, more), trouble, helped,
+    h('div', { class: 'buttons' }, back, hint, giveUp, other, more), trouble, helped, verdict.node,
     h('details', { class: 'more' }, h('summary', {}, common.start.rules), rules),
     h('details', { class: 'more' }, h('summary', {}, common.keys.heading), h('dl', { class: 'keys' },
       ...tableKeys.flatMap(({ name, says }) => [h('dt', {}, common.keys.names[name]), h('dd', {}, common.keys[says])]))),
@@ -252,7 +258,10 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
     setText(helped, match.hints + match.backs > 0 ? words.helped(match.hints, match.backs) : '');
     show(trouble, failed);
     drawButtons(page, ended);
+    verdict.draw(page, resting);
   }
+
+  const analysed = () => analysable(match, { south: seats[YOU].name, north: seats[COMPUTER].name });
 
   function statusOf(page, resting) {
     if (thought?.seeking) return words.seeking;

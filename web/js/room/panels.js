@@ -25,6 +25,8 @@ const lead = {
 
 // Beside the board: what can wait until that is there.
 const side = {
+  // Not while it is played: that would be a hint.
+  verdict: ({ room }) => room.phase === 'over' && room.ply > 0,
   first: isOpenToChange,
   talk: (page) => canTalk(page) && page.talk.open,
   moves: ({ room }) => room.phase !== 'waiting',
