@@ -9,6 +9,8 @@
 
 #define SOCKET_PROTOCOL "oware.v1"
 
+enum { SOCKET_PIECE = 1024 }; /* bytes of a message that come at once; hardly any is longer */
+
 int socket_confirm(struct connection *connection); /* an upgrade is asked for: refuse it or not */
 int socket_open(struct connection *connection);    /* it was made */
 int socket_receive(struct connection *connection, const char *bytes, size_t length);

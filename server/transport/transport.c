@@ -82,10 +82,11 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
     /* clang-format on */
 }
 
-/* The first serves HTTP. Its name is none that a client can ask for as a sub-protocol. */
+/* The first serves HTTP. Its name is none that a client can ask for as a sub-protocol. Every open
+ * WebSocket holds memory for a piece of a message: without a size it would be 4 KiB. */
 static const struct lws_protocols protocols[] = {
     { .name = "(http)", .callback = on_event },
-    { .name = SOCKET_PROTOCOL, .callback = on_event },
+    { .name = SOCKET_PROTOCOL, .callback = on_event, .rx_buffer_size = SOCKET_PIECE },
     { .name = NULL },
 };
 
