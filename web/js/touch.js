@@ -1,5 +1,8 @@
 // Hears what is done to a board, by whatever means, and tells its gesture. Pits are buttons: the
 // keyboard and those who read the page to somebody press them by a click, everything else points.
+//
+// A finger's click goes to what lies under it when it is lifted, after that was heard here: where the
+// choice has moved the page, that is something nobody pressed. Such a click is kept from it.
 
 const PRESSING_KEY = /^(Enter| )$/;
 const CLICK_MS = 500; // so long after a press its click may come
@@ -10,6 +13,7 @@ const CLICK_MS = 500; // so long after a press its click may come
  */
 export function listen(node, pitOf, gesture) {
   let releasedAt = -Infinity;
+  let began = false; // whether the last press was on the board
 
   const within = ({ target }) => (node.contains(target) ? pitOf(target) : null);
   const what = (event) => ({ pointer: event.pointerId, pit: within(event), at: event.timeStamp });
@@ -42,10 +46,17 @@ export function listen(node, pitOf, gesture) {
     gesture.up(what(event));
   }
 
+  const isOfPress = (event) => event.detail > 0 && event.timeStamp - releasedAt < CLICK_MS;
+
   function click(event) {
-    const ofPress = event.detail > 0 && event.timeStamp - releasedAt < CLICK_MS;
     const pit = within(event);
-    if (!ofPress && pit !== null) gesture.tap(pit, event.timeStamp);
+    if (!isOfPress(event) && pit !== null) gesture.tap(pit, event.timeStamp);
+  }
+
+  function keepStray(event) {
+    if (!began || node.contains(event.target) || !isOfPress(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   function keydown(event) {
@@ -65,6 +76,8 @@ export function listen(node, pitOf, gesture) {
     focusin: focus, focusout: () => gesture.focus(null),
   };
   for (const [name, hear] of Object.entries(heard)) node.addEventListener(name, hear);
+  addEventListener('pointerdown', ({ target }) => { began = node.contains(target); }, true);
+  for (const name of ['mousedown', 'click']) addEventListener(name, keepStray, true);
   addEventListener('pointerup', up); // wherever it is lifted
   addEventListener('pointercancel', (event) => gesture.cancel(what(event)));
 }

@@ -88,6 +88,18 @@ test('a reader takes all ten steps by touch, each wrongly first, and they are re
   assertNoTroubles(ama);
 });
 
+test('a tap whose answer moves the page presses nothing where the finger is then', async () => {
+  const ama = await reader(SMALL_PHONE, { reducedMotion: 'reduce' });
+  await press(ama, ama.page.getByText('All steps', { exact: true }));
+  await press(ama, ama.page.getByRole('button', { name: /^10\. / }));
+  await look(ama);
+  await press(ama, pit(ama, 'A4'));
+  await answer(ama).getByText('Right.').waitFor();
+  await press(ama, button(ama, 'Start again'));
+  await until('that press is heard', async () => await answer(ama).innerText() === '');
+  assertNoTroubles(ama);
+});
+
 test('a reader takes all ten steps by keyboard alone', async () => {
   const ama = await reader(DESK, { reducedMotion: 'reduce' });
   const { page } = ama;
