@@ -178,7 +178,7 @@ test('match: like against like is even', () => {
 });
 
 test('tune: the same games find the same weights, and these play better than stores alone', () => {
-  const tune = () => json(oware(['tune', '--games', '40', '--nodes', '200', '--seed', '2']));
+  const tune = () => json(oware(['tune', '--games', '400', '--nodes', '200', '--seed', '2']));
   const rounds = tune();
   assert.deepEqual(rounds, tune());
   assert.deepEqual(rounds.map(({ round }) => round), [1, 2, 3]);
