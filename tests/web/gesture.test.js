@@ -30,6 +30,7 @@ const cancel = (pointer = 1) => ['cancel', { pointer }];
 const tap = (pit, at, pointer) => [down(pit, at, pointer), up(pit, pointer)];
 const key = (pit, at = 0) => ['tap', pit, at];
 const changed = (board, at = 0) => ['changed', board, at];
+const moved = (at = 0) => ['moved', at];
 const refused = (at = 0) => ['refused', at];
 const asked = ['asked'];
 
@@ -52,6 +53,11 @@ const cases = [
   { what: 'a mouse looks before the focus, and then the focus again', does: [['focus', A], ['hover', B], ['hover', null]], gives: 'look 0, look 1, look 0' },
   { what: 'a press looks before both', does: [['hover', A], down(B)], gives: 'look 0, press 1, look 1' },
   { what: 'a key sows', does: [key(A)], gives: 'sow 0' },
+
+  { what: 'a board that has just come under the finger is not sown', does: [moved(0), ...tap(A, 299)], gives: STALE_A },
+  { what: 'nor one that comes while it is pressed', does: [down(A, 0), moved(2000), up(A)], gives: STALE_A },
+  { what: 'a board that has been seen in its place is sown', does: [moved(0), ...tap(A, 300)], gives: SOWN_A },
+  { what: 'a key means no place', does: [moved(0), key(A, 20)], gives: 'sow 0' },
 
   { what: 'a double tap answers what its first tap was asked', does: [...tap(A, 0), asked, ...tap(A, 200)], gives: `${SOWN_A}, ${SOWN_A}` },
   { what: 'a key answers at once', does: [key(A, 0), asked, key(A, 20)], gives: 'sow 0, sow 0' },

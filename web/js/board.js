@@ -90,6 +90,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
     focus: lie.focus,
     choose: (pit) => gesture.tap(pit, performance.now()),
     holds: (element) => node.contains(element),
+    moved: () => gesture.moved(performance.now()),
     onTurn: (redraw) => UPRIGHT.addEventListener('change', redraw),
   };
 }

@@ -6,7 +6,8 @@
 //
 // Whoever chooses means the board that he saw. A choice is 'stale' when the board changed while the
 // pit was pressed, and when it comes in a volley: again at once after a refusal, and sooner after a
-// new board than anybody can look at one. The second tap of a double tap is part of the first.
+// new board than anybody can look at one. So is a press that began before the board came to where it
+// is, or sooner after that than anybody can see it. The second tap of a double tap is part of the first.
 
 export const DOUBLE_MS = 400; // the same pit once more, within so long, is the first time still
 export const BOUNCE_MS = 150; // between two taps of a finger that are both meant
@@ -23,6 +24,7 @@ const LOOK_MS = 300;
 export function createGesture(on) {
   let board; // whichever value stands for the present one
   let boardAt = -Infinity;
+  let movedAt = -Infinity;
   let press = null; // { pointer, from, pit, board, at }
   let hovered = null;
   let focused = null;
@@ -42,6 +44,11 @@ export function createGesture(on) {
     if (next === board) return;
     board = next;
     boardAt = at;
+  }
+
+  /** The board has come to another place: a finger may be on its way to what was there before. */
+  function moved(at) {
+    movedAt = at;
   }
 
   /** One press on a pit at a time; a finger that rests on the wood is in nobody's way. */
@@ -65,7 +72,7 @@ export function createGesture(on) {
     press = null;
     hovered = null; // a mouse says anew where it is
     if (ended.from === null && pit === null) on.wood();
-    if (ended.from !== null && pit !== null) choose(pit, ended);
+    if (ended.from !== null && pit !== null) choose(pit, ended, ended.at - movedAt < LOOK_MS);
     look();
   }
 
@@ -90,11 +97,12 @@ export function createGesture(on) {
     choose(pit, { board, at });
   }
 
-  function choose(pit, { board: meant, at }) {
+  /** @param elsewhere whether something else may have been meant to be pressed */
+  function choose(pit, { board: meant, at }, elsewhere = false) {
     if (isDouble(pit, at, 0)) return;
     chosen = { pit, at, asked: false };
     const volley = at - refusedAt < VOLLEY_MS && at - boardAt < LOOK_MS;
-    on.choose(pit, meant !== board || volley ? 'stale' : null);
+    on.choose(pit, meant !== board || elsewhere || volley ? 'stale' : null);
   }
 
   /** @param bounce how soon an answer may come */
@@ -112,5 +120,8 @@ export function createGesture(on) {
     refusedAt = at;
   }
 
-  return { changed, down, slide, up, cancel, hover, focus, tap, asked, refused, get pressed() { return press?.pit ?? null; } };
+  return {
+    changed, moved, down, slide, up, cancel, hover, focus, tap, asked, refused,
+    get pressed() { return press?.pit ?? null; },
+  };
 }

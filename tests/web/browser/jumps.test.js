@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, DESK, newPerson, openHouse, PHONE, SMALL_PHONE, until,
+  assertNoTroubles, createRoom, DESK, newPerson, openHouse, PHONE, pit, ply, says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const JUMPS_MAX = 0.02; // a browser calls ten times as much good; seeds that find their pits are a part of this
@@ -116,3 +116,29 @@ for (const kind of [PHONE, SMALL_PHONE]) {
     assertNoTroubles(ama, esi);
   });
 }
+
+/** Taps a pit in the very frame in which the card above the board goes, as a thumb on its way to the card does. */
+function tapWhenTheCardGoes(place) {
+  const board = document.querySelector('.board');
+  const node = [...board.querySelectorAll('.pit')].find(({ ariaLabel }) => ariaLabel.includes(place));
+  const tap = { bubbles: true, pointerId: 7, pointerType: 'touch', isPrimary: true };
+  const watch = new ResizeObserver(() => {
+    if (document.querySelector('.waiting').checkVisibility()) return;
+    watch.disconnect();
+    for (const type of ['pointerdown', 'pointerup']) node.dispatchEvent(new PointerEvent(type, tap));
+  });
+  watch.observe(document.querySelector('.lead'));
+}
+
+test('where a friend sits down, and the board comes under the finger, nothing is sown', async () => {
+  const [ama, kofi] = await Promise.all([newPerson(browser, PHONE), newPerson(browser, DESK)]);
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await pit(ama, 'A1').waitFor();
+  const { y } = await pit(ama, 'A1').boundingBox();
+  await ama.page.evaluate(tapWhenTheCardGoes, 'A1');
+  await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'The board had changed meanwhile.');
+  assert.ok((await pit(ama, 'A1').boundingBox()).y < y, 'the board has moved');
+  assert.equal(await ply(ama), 0);
+  assertNoTroubles(ama, kofi);
+});

@@ -25,6 +25,7 @@ const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const PATIENCE_MS = 20_000;
+const MOVED_MS = 350; // so soon after a board has moved nobody means a pit of it: see gesture.js
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
@@ -75,6 +76,9 @@ export async function letPass({ page }, ms) {
   const then = await now() + ms;
   await until(`${ms} ms later`, async () => await now() > then);
 }
+
+/** On a phone the board has just come to where a card was. */
+const look = async (person) => { if (person.kind.isMobile) await letPass(person, MOVED_MS); };
 
 /** Makes the page ready in `web` as the build does: as it lies here, or first changed by `change(its folder)`. */
 function layPage(web, change = () => {}) {
@@ -238,6 +242,7 @@ export async function chooseSetting(person, name, value) {
 export async function seatTwo(ama, kofi, url, names = ['Ama', 'Kofi']) {
   const link = await createRoom(ama, url, { name: names[0] });
   await takeSeat(kofi, link, names[1]);
+  await look(ama);
   return link;
 }
 
@@ -257,6 +262,7 @@ export async function takeSeat(person, link, name) {
   await page.getByLabel('Your name').fill(name);
   await press(person, page.getByRole('button', { name: 'Take the seat' }));
   await page.locator('.score').getByText(`${name} (you)`).waitFor();
+  await look(person);
 }
 
 export const pit = ({ page }, name) => page.getByRole('button', { name: new RegExp(`^Pit ${name},`) });

@@ -38,6 +38,7 @@ export function createStage(parts) {
   main.append(...frame.nodes, speaker.node, dialogs.node);
   main.addEventListener('close', focus.takeBack, true);
   board.onTurn(draw);
+  frame.onMove(board.moved);
   calm.reached.then(() => {
     besideWanted = true;
     draw();
@@ -157,7 +158,18 @@ function createFrame(leading, beside, onTable, showKeys) {
     table.scrollIntoView({ block: 'nearest', behavior });
   }
 
-  return { nodes: [lead, table, side], table, draw, showTable };
+  /** Tells when what stands above the table has come or gone, and moved it. */
+  function onMove(moved) {
+    let was = null; // where the table began; null: it was not there
+    const watch = new ResizeObserver(() => {
+      const top = table.hidden ? null : table.offsetTop;
+      if (was !== null && top !== null && top !== was) moved();
+      was = top;
+    });
+    for (const node of [lead, table]) watch.observe(node);
+  }
+
+  return { nodes: [lead, table, side], table, draw, showTable, onMove };
 }
 
 /** Finds the focus another place when what had it is gone. */
