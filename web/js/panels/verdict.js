@@ -35,8 +35,8 @@ export function create({ goTo }) {
   const turns = createTurns(said, pick);
   const whole = h('a', { class: 'button' }, said.open);
   const failed = h('p', { class: 'hint' }, said.game.failed);
-  const node = h('section', { class: 'card' }, h('h2', {}, said.graph.heading), graph.node, failed, turns.node,
-    h('div', { class: 'buttons' }, whole));
+  const node = h('section', { class: 'card' }, h('h2', {}, said.graph.heading), graph.node,
+    h('div', { class: 'buttons' }, whole), failed, turns.node); // what comes later stands last
 
   function draw(now) {
     page = now;
