@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf } from '../../web/js/place.js';
+import { placeOf } from '../../web/js/api.js';
 
 const VERSION = '0123456789abcdef';
 

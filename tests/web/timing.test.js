@@ -6,7 +6,7 @@ import { setStage } from './nodes.js';
 import { state } from './states.js';
 
 const clock = setStage();
-const { landCoin } = await import('../../web/js/room/timing.js');
+const { landCoin, takeBackNotice } = await import('../../web/js/room/timing.js');
 
 const toss = (n, tossing = true) => ({ tossing, room: state({ toss: { n } }) });
 const still = { tossing: false, room: state() };
@@ -36,3 +36,20 @@ const tosses = [
 for (const { what, pages, landed } of tosses) {
   test(`the coin: ${what}`, () => assert.deepEqual(landings(...pages), landed));
 }
+
+/** @returns {number[]} the notices that are taken back after a change between two pages */
+function takenBack(before, page) {
+  const taken = [];
+  takeBackNotice({ current: { occur: ({ n }) => taken.push(n) } }).see(before, page);
+  clock.pass(5_000);
+  return taken;
+}
+
+test('a notice is taken back', () => {
+  assert.deepEqual(takenBack({ notices: 0, notice: null }, { notices: 1, notice: { n: 1 } }), [1]);
+});
+
+test('so it is where it came late, unless it has gone by itself', () => {
+  assert.deepEqual(takenBack({ notices: 0, notice: null }, { notices: 2, notice: { n: 2 } }), [2]);
+  assert.deepEqual(takenBack({ notices: 0, notice: null }, { notices: 1, notice: null }), []);
+});

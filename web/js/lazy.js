@@ -1,5 +1,5 @@
-// Parts of the page that are fetched when they are first wanted. Without a network they do not come,
-// and a server that was updated since no longer has those of this page.
+// Parts of the page that are fetched when they are first wanted, or when all is calm. Without a
+// network they do not come, and a server that was updated since no longer has those of this page.
 
 const parts = new Map(); // file -> its module, on its way or here
 
@@ -24,4 +24,27 @@ async function fetchModule(url) {
   if (!answer.ok) throw new Error(`${answer.status} for ${url}`);
   await answer.arrayBuffer();
   return import(url);
+}
+
+// --- When there is time for what can wait ---------------------------------------------------------
+
+const PATIENCE_MS = 1_000;
+
+const idle = globalThis.requestIdleCallback ?? ((what) => setTimeout(what, 100));
+
+/**
+ * When the first board is there and the browser has nothing better to do.
+ * @returns {{reached: Promise, begin()}} `begin`: there is something to be seen
+ */
+export function createCalm() {
+  let reach;
+  const reached = new Promise((resolve) => { reach = resolve; });
+  let begun = false;
+
+  function begin() {
+    if (!begun) idle(reach, { timeout: PATIENCE_MS });
+    begun = true;
+  }
+
+  return { reached, begin };
 }

@@ -9,10 +9,10 @@ import { askLan, roomHere } from './api.js';
 import { createGear } from './gear.js';
 import { isBeside } from './dom.js';
 import { openKeepsakes } from './keepsakes.js';
+import { createCalm } from './lazy.js';
 import { emptyPage } from './page.js';
 import { createActions } from './room/actions.js';
 import { attend } from './room/attendants.js';
-import { createCalm } from './room/calm.js';
 import { createCurrent } from './room/current.js';
 import { createLine } from './room/line.js';
 import { createLooking } from './room/looking.js';
@@ -32,7 +32,7 @@ const current = createCurrent(emptyPage({
 }));
 
 const parts = { id, keepsakes, settings, current, calm: createCalm() };
-parts.sound = createSound(settings);
+parts.sound = createSound(settings, { ready: parts.calm.reached });
 parts.gear = createGear({ settings, keepsakes, sound: parts.sound });
 parts.speaker = createSpeaker(parts);
 parts.seating = createSeating(parts);

@@ -22,11 +22,19 @@ export function soundOfMove(steps) {
   return last ? heard[last.kind](last, 0) : null;
 }
 
+const loaded = () => new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else addEventListener('load', resolve, { once: true });
+});
+
 /**
  * @param settings see openSettings()
  * @param world what makes sound here, replaced in tests
+ * @param world.ready a promise: the page has all that it needs first
  */
-export function createSound(settings, { load = () => bring('audio.js'), Context = globalThis.AudioContext } = {}) {
+export function createSound(settings, {
+  load = () => bring('audio.js'), Context = globalThis.AudioContext, ready = loaded(),
+} = {}) {
   let context = null;
   let audio = null;
   let captures = 0; // in the move that is being shown
@@ -82,8 +90,7 @@ export function createSound(settings, { load = () => bring('audio.js'), Context 
   /** A move is shown at once. */
   const move = (steps) => show(soundOfMove(steps));
 
-  if (document.readyState === 'complete') fetchSoon();
-  else addEventListener('load', fetchSoon, { once: true });
+  ready.then(fetchSoon);
   for (const touch of TOUCHES) addEventListener(touch, wake, { capture: true, passive: true });
   settings.onChange((now) => {
     wake(); // it may just have been switched on

@@ -2,16 +2,15 @@
 // follows the game, a sound or a lamp, is one file and one row here; none knows of the others.
 
 import { bring } from '../lazy.js';
+import { tellNoLine } from './line.js';
 import { keepAddress } from './looking.js';
-import { tellNoLine } from './noline.js';
-import { keepTime, landCoin, takeBackNotice } from './timing.js';
 
 // (parts) -> { see(before, page) }: called after each change, once it is drawn and spoken.
-const atOnce = [keepAddress, landCoin, takeBackNotice, keepTime, tellNoLine];
+const atOnce = [keepAddress, tellNoLine];
 
 // Files of room/, each with such a function `attend`. They are fetched once the first board is there,
 // and then first see everything that has changed until then as one change.
-const later = ['tab', 'keeping', 'fresh', 'calling', 'awake', 'foreseeing', 'catchup'];
+const later = ['timing', 'tab', 'keeping', 'fresh', 'calling', 'awake', 'foreseeing', 'catchup'];
 
 export function attend(parts) {
   const { current } = parts;

@@ -1,9 +1,12 @@
-// The line to the room: a socket under connection.js, and what is done with each message that comes.
+// The line to the room: a socket under connection.js, what is done with each message that comes, and
+// what is said where there is none.
 
 import { base, socketUrl } from '../api.js';
 import { createConnection } from '../connection.js';
+import { h, show } from '../dom.js';
 import { wantsSync } from '../page.js';
 import { after } from '../timer.js';
+import { words } from '../words.js';
 
 export function createLine(parts) {
   const { id, current, seating } = parts;
@@ -55,4 +58,21 @@ function openSocket(url, { opened, text, closed }) {
     send: (message) => socket.readyState === WebSocket.OPEN && socket.send(message),
     close: () => socket.close(),
   };
+}
+
+/** A room that was never reached has nothing to show but this. */
+export function tellNoLine() {
+  const node = h('section', { class: 'card', hidden: true },
+    h('h2', {}, words.noLine.heading), h('p', {}, words.noLine.says),
+    h('div', { class: 'buttons' }, h('a', { class: 'button', href: new URL('learn', base).href }, words.start.how),
+      h('a', { class: 'button', href: base.href }, words.gone.home)));
+  let failed = false; // once: the next try is under way already
+
+  function see(before, page) {
+    failed ||= page.line === 'waiting' || page.line === 'offline';
+    show(node, failed && !page.room && !page.gone);
+  }
+
+  document.querySelector('main').prepend(node);
+  return { see };
 }

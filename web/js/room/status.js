@@ -4,7 +4,6 @@
 import { deleteLine, deletePrompt } from '../handover.js';
 import { bring } from '../lazy.js';
 import { mayRematch, offerPrompt } from '../offers.js';
-import { createPrompt } from '../panels/prompt.js';
 import { claimPrompt } from '../seats.js';
 import {
   h, isBeside, setText, show,
@@ -56,3 +55,22 @@ export function createStatus({ open, toEnd, step }, arrived) {
 
 /** Where the end is told further down, and a press is awaited there. */
 const rematchPrompt = (page, atRest) => (atRest && mayRematch(page) && !isBeside() ? words.over.further : null);
+
+/**
+ * The one button, when something waits for a word. Its place is always kept, so that nothing moves
+ * when it comes; it opens a question and never answers one.
+ * @param items [{ says(page, atRest) -> text or null, act }], the most urgent first
+ */
+function createPrompt(items) {
+  let act;
+  const node = h('button', { class: 'button prompt', type: 'button', onclick: () => act() });
+
+  function draw(page, atRest) {
+    const found = items.map((item) => ({ ...item, text: item.says(page, atRest) })).find(({ text }) => text !== null);
+    node.classList.toggle('prompt-none', !found);
+    act = found?.act;
+    if (found) setText(node, found.text);
+  }
+
+  return { node, draw };
+}

@@ -7,6 +7,11 @@ import { after } from '../timer.js';
 const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
 
+export function attend(parts) {
+  const all = [landCoin, takeBackNotice, keepTime].map((create) => create(parts));
+  return { see(...change) { for (const each of all) each.see(...change); } };
+}
+
 /** A coin in the air comes down. */
 export function landCoin({ current }) {
   let cancel = () => {};
@@ -23,14 +28,14 @@ export function landCoin({ current }) {
 /** What is told for a moment goes again. */
 export const takeBackNotice = ({ current }) => ({
   see(before, page) {
-    if (page.notices === before.notices) return;
+    if (page.notices === before.notices || !page.notice) return;
     const { n } = page.notice;
     after(NOTICE_MS, () => current.occur({ t: 'told', n }));
   },
 });
 
 /** Times that are shown grow by themselves. */
-export function keepTime({ current }) {
+function keepTime({ current }) {
   let cancel = () => {};
   return {
     see(before, page) {

@@ -2,17 +2,12 @@
 // address bar, settings that are changed here or in another tab.
 
 import { isToken } from '../keepsakes.js';
-import { keyOf, press } from '../keys.js';
+import { bring } from '../lazy.js';
 
 export function listen(parts) {
   const { current, line, stage, looking } = parts;
 
-  addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !current.page.room) return;
-    if (event.target.closest('input, select, textarea') || stage.asking) return;
-    const key = { key: keyOf(event), repeat: event.repeat, onBoard: stage.onBoard(event.target) };
-    if (press(key, parts.actions, current.page)) event.preventDefault();
-  });
+  listenToKeys(parts);
 
   document.addEventListener('click', ({ target }) => {
     if (!stage.onBoard(target)) parts.actions.dropChoice();
@@ -36,4 +31,28 @@ export function listen(parts) {
     if (isToken(location.hash.slice(1))) location.reload(); // a seat, pasted over this page
     else looking.readAddress();
   });
+}
+
+/** What they mean is fetched once the first board is there; one that is pressed before is kept. */
+function listenToKeys(parts) {
+  const { current, stage } = parts;
+  let keys = null; // keys.js, once it has come
+
+  async function fetchKeys() {
+    keys = await bring('keys.js');
+  }
+
+  function answer(event) {
+    const key = { key: keys.keyOf(event), repeat: event.repeat, onBoard: stage.onBoard(event.target) };
+    if (keys.press(key, parts.actions, current.page)) event.preventDefault();
+  }
+
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !current.page.room) return;
+    if (event.target.closest('input, select, textarea') || stage.asking) return;
+    if (keys) answer(event);
+    else fetchKeys().then(() => answer(event), () => current.occur({ t: 'refused', code: 'no-part' }));
+  });
+
+  parts.calm.reached.then(fetchKeys).catch(() => {}); // with the next key again
 }
