@@ -101,9 +101,11 @@ static int check(struct storage *storage, char why[STORAGE_WHY_MAX])
     if (read_all_rooms(&trip) != STORAGE_OK)
         return complain(storage->type->trouble(storage));
     if (trip.odd_name)
-        return complain("a room has a name that is none of ours");
+        complain("a room has a name that is none of ours");
     if (trip.unwell > 0)
-        return complain("these rooms are damaged: restore a backup, or delete them");
+        complain("these rooms are damaged: restore a backup, or delete them");
+    if (trip.odd_name || trip.unwell > 0)
+        return EXIT_FAILURE;
     printf("all is well: %lu rooms, %lu events\n", trip.well, trip.events);
     return EXIT_SUCCESS;
 }

@@ -298,6 +298,10 @@ static bool take_arguments(struct config *config, int argc, char *const argv[],
                          argv[i]);
                 return false;
             }
+            if (*wish != CONFIG_SERVE && argv[i][0] != '-') {
+                snprintf(why, CONFIG_WHY_MAX, "\"%s\" is one thing too many: give one", argv[i]);
+                return false;
+            }
             *wish = wished->wish;
             if (wished->argument[0] && !take_text(argv[++i], config, wished->field))
                 return wants_a_value(wished->name, wished->argument, why);

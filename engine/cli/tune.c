@@ -172,14 +172,19 @@ static double fit(const struct examples *examples, double factors[FEATURES])
     return slope_at(examples, factors).loss / (double)examples->count;
 }
 
-/* A seed in the store is worth 100: only what things are worth beside each other matters. */
-static struct weights weights_of(const double factors[FEATURES])
+/* A seed in the store is worth 100: only what things are worth beside each other matters. False
+ * where the games do not tell that it is worth anything. */
+static bool weights_of(const double factors[FEATURES], struct weights *weights)
 {
-    struct weights weights;
-
-    for (unsigned i = 0; i < FEATURES; i++)
-        weights.of[i] = (int16_t)lrint(100 * factors[i] / factors[FEATURE_STORE]);
-    return weights;
+    if (!(factors[FEATURE_STORE] > 0))
+        return false;
+    for (unsigned i = 0; i < FEATURES; i++) {
+        double weight = 100 * factors[i] / factors[FEATURE_STORE];
+        if (!(fabs(weight) < INT16_MAX))
+            return false;
+        weights->of[i] = (int16_t)lrint(weight);
+    }
+    return true;
 }
 
 static void print_round(unsigned round, const struct examples *examples, double loss,
@@ -200,25 +205,27 @@ static int tune(const struct options *options, char **arguments, int count)
     struct weights weights = weights_stores;
     uint64_t chance = options->seed;
     double factors[FEATURES];
-    bool room = true;
+    bool room = true, told = true;
 
     if (count > 0)
         return print_nonsense(&tune_command, arguments[0], "nothing is asked for");
     if (error != OWARE_OK)
         return print_refusal(error);
-    for (unsigned round = 1; room && round <= ROUNDS; round++) {
+    for (unsigned round = 1; room && told && round <= ROUNDS; round++) {
         examples.count = 0;
         for (unsigned n = 0; room && n < (options->games ? options->games : GAMES); n++)
             room = play_game(&examples, &weights, &chance, options);
         double loss = fit(&examples, factors);
-        weights = weights_of(factors);
-        if (room)
+        told = weights_of(factors, &weights);
+        if (room && told)
             print_round(round, &examples, loss, &weights);
     }
     free(examples.list);
     if (!room)
         fputs("oware tune: not enough memory\n", stderr);
-    return room ? 0 : EXIT_REFUSED;
+    else if (!told)
+        fputs("oware tune: too few games to tell what anything is worth\n", stderr);
+    return room && told ? 0 : EXIT_REFUSED;
 }
 
 const struct command tune_command = {

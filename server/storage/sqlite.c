@@ -833,18 +833,20 @@ static const struct storage_type sqlite_type = {
     .close = sqlite_close,
 };
 
-/* Whoever asks for memory takes a lock for it, so long as the library keeps an account of it. To be
- * said before it is used at all; later it does no harm. */
-static void keep_no_account(void)
+/* To be said before the library is used at all; later it does no harm. Whoever asks for memory
+ * takes a lock for it, so long as an account of it is kept; and the name of a file is a name, also
+ * when it begins with "file:". */
+static void set_up_library(void)
 {
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    sqlite3_config(SQLITE_CONFIG_URI, 0);
 }
 
 static struct sqlite *sqlite_new(const char *directory)
 {
     struct sqlite *self = calloc(1, sizeof *self);
 
-    keep_no_account();
+    set_up_library();
     if (!self)
         return NULL;
     self->base.type = &sqlite_type;
@@ -930,21 +932,26 @@ enum storage_error storage_sqlite_visit(struct storage **out, const char *direct
 
 /* ---- Looking after it ---- */
 
+enum { FINDING_MAX = 100 };
+
+static int take_finding(void *finding, int columns, char **values, char **names)
+{
+    (void)columns, (void)names;
+    snprintf(finding, FINDING_MAX, "%s", values[0] ? values[0] : "");
+    return 0;
+}
+
 /* SQLite's own look at every page: its first complaint is enough. */
 static enum storage_error check_pages(sqlite3 *db, const char *path, char why[STORAGE_WHY_MAX])
 {
-    enum storage_error error = STORAGE_OK;
-    sqlite3_stmt *rows;
-    int code = sqlite3_prepare_v2(db, "PRAGMA integrity_check(1)", -1, &rows, NULL);
+    char finding[FINDING_MAX] = "nothing was found";
+    int code = sqlite3_exec(db, "PRAGMA integrity_check(1)", take_finding, finding, NULL);
 
-    if (code == SQLITE_OK && sqlite3_step(rows) == SQLITE_ROW) {
-        const char *found = (const char *)sqlite3_column_text(rows, 0);
-        if (found && strcmp(found, "ok") != 0)
-            error = say(why, STORAGE_DAMAGED, "%.256s is damaged (%.100s): restore a backup", path,
-                        found);
-    }
-    code = sqlite3_finalize(rows);
-    return code == SQLITE_OK ? error : say_fault(path, code, why);
+    if (code != SQLITE_OK)
+        return say_fault(path, code, why);
+    if (strcmp(finding, "ok") != 0)
+        return say(why, STORAGE_DAMAGED, "%.256s is damaged (%s): restore a backup", path, finding);
+    return STORAGE_OK;
 }
 
 enum storage_error storage_sqlite_check(struct storage *base, char why[STORAGE_WHY_MAX])
@@ -959,19 +966,20 @@ enum storage_error storage_sqlite_check(struct storage *base, char why[STORAGE_W
 
 /* One statement, so one moment: a copy page by page begins anew with each commit of the server's,
  * and on a busy one never ends. What was forgotten is not in it. */
-static enum storage_error copy_into(sqlite3 *db, const char *path, char why[STORAGE_WHY_MAX])
+static enum storage_error copy_into(const struct sqlite *self, const char *path,
+                                    char why[STORAGE_WHY_MAX])
 {
-    sqlite3_stmt *copying = NULL;
-    int code;
+    char *sql = sqlite3_mprintf("VACUUM INTO %Q", path);
+    int code = SQLITE_NOMEM;
 
     errno = 0; /* for say_fault() */
-    code = sqlite3_prepare_v2(db, "VACUUM INTO ?1", -1, &copying, NULL);
+    if (sql)
+        code = sqlite3_exec(self->db, sql, NULL, NULL, NULL);
+    sqlite3_free(sql);
     if (code == SQLITE_OK)
-        code = sqlite3_bind_text(copying, 1, path, -1, SQLITE_STATIC);
-    if (code == SQLITE_OK)
-        sqlite3_step(copying);
-    code = sqlite3_finalize(copying); /* what the step came to, too */
-    return code == SQLITE_OK ? STORAGE_OK : say_fault(path, code, why);
+        return STORAGE_OK;
+    /* What is damaged is what was read. */
+    return say_fault(fault_of(code)->error == STORAGE_DAMAGED ? self->path : path, code, why);
 }
 
 static enum storage_error check_copy(const char *path, char why[STORAGE_WHY_MAX])
@@ -1012,7 +1020,7 @@ static enum storage_error copy_by_way_of(const char *part, struct sqlite *self, 
                    strerror(errno),
                    errno == EEXIST ? "remove it, unless a backup is being made just now"
                                    : "give the name of a file in a directory that can be written");
-    error = copy_into(self->db, part, why);
+    error = copy_into(self, part, why);
     if (error == STORAGE_OK)
         error = check_copy(part, why);
     if (error == STORAGE_OK)

@@ -1,7 +1,7 @@
 // tests/docs/backup.test.js -- the run book's backup, taken in mid-game, its check and its restore.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { OWARED, ROOT, Server, temporaryFolder } from '../wire/harness.js';
@@ -58,6 +58,20 @@ test('a backup is refused where there is no database, or a file already', async 
     assert.deepEqual([status, stdout, stderr.split('\n').length], [1, '', 2], stderr);
     assert.match(stderr, words);
   }
+  await server.stop();
+});
+
+test('the name of a backup is a name, whatever it begins with', async () => {
+  const server = await new Server().start();
+  await create(server);
+  const folder = temporaryFolder();
+  for (const name of ['file:copy?mode=memory', ':memory:', 'it\'s', '-copy']) {
+    const { status, stderr } = spawnSync(OWARED, ['--data', server.data, 'backup', name], { cwd: folder, encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [0, ''], name);
+    const { size, mode } = statSync(join(folder, name));
+    assert.ok(size >= 4096 && (mode & 0o777) === 0o600, `${name}: ${size} bytes, mode ${mode.toString(8)}`);
+  }
+  assert.equal(readdirSync(folder).length, 4);
   await server.stop();
 });
 

@@ -189,6 +189,13 @@ test('tune: the same games find the same weights, and these play better than sto
   assert.ok(match(rounds.at(-1).weights, 'stores', '--pairs', '20').score > 0.6);
 });
 
+test('tune: one drawn game tells nothing', () => {
+  const { status, stdout, stderr } = oware(['tune', '--games', '1', '--nodes', '1', '--seed', '1']);
+  assert.ok(status > 0 && status < 126, `${status}`);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^oware tune: too few games .*\n$/);
+});
+
 test('analyse tells each move, what it gave away, and what was best', () => {
   const run = oware(['analyse'], `[Position "${CLOSE}"]\n\n1. A1 B1`);
   const [bad, good] = json(run);

@@ -135,6 +135,7 @@ static const struct {
     { { "backup" }, "backup wants a value: FILE" },
     { { "backup", "" }, "backup wants a value: FILE" },
     { { "check" }, "check wants a value: DIR" },
+    { { "check", "x", "rooms" }, "\"rooms\" is one thing too many: give one" },
     { { "Rooms" }, "unknown option \"Rooms\"; --help lists all" },
     { { "rooms", "x" }, "unknown option \"x\"; --help lists all" },
     { { "--listen=" }, "--listen wants HOST:PORT, like localhost:8080 or [::1]:8080, not \"\"" },

@@ -1027,6 +1027,7 @@ START_TEST(a_copy_that_fails_leaves_nothing)
     scribble_later_pages();
     ck_assert_int_eq(copy(), STORAGE_DAMAGED);
     check_line(why, "restore a backup");
+    check_line(why, "data/owared.sqlite");
     ck_assert_uint_eq(files_of_copies(), 0);
     unlink(data_file("owared.sqlite"));
     ck_assert_int_eq(copy(), STORAGE_CANNOT_OPEN);
