@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, says,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, lookAtBoard, newPerson, openHouse, PHONE, pit, press, says,
   seatTwo, takeSeat,
 } from './people.js';
 
@@ -20,6 +20,7 @@ async function deserted() {
   const kofi = await newPerson(browser, DESK);
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
+  await lookAtBoard(ama);
   await press(ama, pit(ama, 'A3'));
   await says(kofi, 'Your move');
   await kofi.context.setOffline(true);

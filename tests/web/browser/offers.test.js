@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, ply, press, says,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, lookAtBoard, newPerson, openHouse, PHONE, pit, ply, press, says,
   SMALL_PHONE, takeSeat, until,
 } from './people.js';
 import { AT_ONCE, assertStill } from './still.js';
@@ -24,6 +24,7 @@ async function playing(moves, kinds = [DESK, PHONE], more = {}) {
   const [ama, kofi] = await Promise.all(kinds.map((kind) => newPerson(browser, kind, more)));
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
+  await lookAtBoard(ama);
   for (const [n, name] of moves.entries()) {
     const mover = n % 2 === 0 ? ama : kofi;
     await press(mover, pit(mover, name));

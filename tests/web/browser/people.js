@@ -77,8 +77,12 @@ export async function letPass({ page }, ms) {
   await until(`${ms} ms later`, async () => await now() > then);
 }
 
-/** On a phone the board has just come to where a card was. */
-const look = async (person) => { if (person.kind.isMobile) await letPass(person, MOVED_MS); };
+/** Somebody has just sat down: on a phone the board has come to where a card was, and is looked at. */
+export async function lookAtBoard(person) {
+  if (!person.kind.isMobile) return;
+  await person.page.locator('.waiting').waitFor({ state: 'hidden' });
+  await letPass(person, MOVED_MS);
+}
 
 /** Makes the page ready in `web` as the build does: as it lies here, or first changed by `change(its folder)`. */
 function layPage(web, change = () => {}) {
@@ -242,12 +246,13 @@ export async function chooseSetting(person, name, value) {
 export async function seatTwo(ama, kofi, url, names = ['Ama', 'Kofi']) {
   const link = await createRoom(ama, url, { name: names[0] });
   await takeSeat(kofi, link, names[1]);
-  await look(ama);
+  await lookAtBoard(ama);
   return link;
 }
 
 /** Plays one pit after the other, each seen by both; Ama begins. */
 export async function playMoves(ama, kofi, pits) {
+  await lookAtBoard(ama);
   for (const [n, name] of pits.entries()) {
     const mover = n % 2 === 0 ? ama : kofi;
     await mover.page.locator('.pit-legal').getByText(name, { exact: true }).waitFor();
@@ -262,7 +267,7 @@ export async function takeSeat(person, link, name) {
   await page.getByLabel('Your name').fill(name);
   await press(person, page.getByRole('button', { name: 'Take the seat' }));
   await page.locator('.score').getByText(`${name} (you)`).waitFor();
-  await look(person);
+  await lookAtBoard(person);
 }
 
 export const pit = ({ page }, name) => page.getByRole('button', { name: new RegExp(`^Pit ${name},`) });
