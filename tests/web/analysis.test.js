@@ -7,13 +7,14 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
-  fragmentOf, gameIn, overOf, PLIES_MAX,
+  fragmentOf, gameIn, overOf, plainName, PLIES_MAX,
 } from '../../web/js/analysis/address.js';
 import { createJudge } from '../../web/js/analysis/judge.js';
 import { createLine, notationOf } from '../../web/js/analysis/line.js';
 import { readingOf } from '../../web/js/analysis/reading.js';
-import { createReader } from '../../web/js/analysis/rounds.js';
+import { createReader, ROUNDS_MAX } from '../../web/js/analysis/rounds.js';
 import { createTelling } from '../../web/js/analysis/telling.js';
+import { tidied } from '../../web/js/analysis/tidy.js';
 import {
   CERTAIN_FROM, heightOf, nodesFor, playOf, turnsIn, verdictOf, worthTo,
 } from '../../web/js/analysis/verdicts.js';
@@ -76,10 +77,12 @@ test('a record is read round by round', () => {
   assert.deepEqual([second.rules, second.start, second.moves, second.end], ['abapa', usualStart('south'), ['A4', 'B2'], null]);
 });
 
-test('moves alone are a record too, in any number', () => {
+test('moves alone are a record too, and a text has rounds up to a bound', () => {
   const [{ moves }] = roundsOf(SHORT);
   assert.deepEqual(moves, SHORT.split(' '));
-  assert.equal(roundsOf('[Game "oware"]\n\nA4 B2\n\n'.repeat(300)).length, 300);
+  const rounds = (count) => '[Game "oware"]\n\nA4 B2\n\n'.repeat(count);
+  assert.equal(roundsOf(rounds(ROUNDS_MAX)).length, ROUNDS_MAX);
+  assert.deepEqual(read(rounds(ROUNDS_MAX + 1)), { code: 'too-many-rounds', line: 0, ply: 0 });
 });
 
 for (const [what, text, trouble] of [
@@ -97,6 +100,21 @@ for (const [what, text, trouble] of [
 ]) {
   test(`${what} is refused, with its place`, () => assert.deepEqual(read(text), trouble));
 }
+
+for (const [what, text] of [
+  ['small letters', 'a4 b2'], ['commas', 'A4,B2'], ['commas and spaces', 'a4, b2,'], ['no-break spaces', 'A4\u00A0B2\u202F'],
+  ['a byte order mark', '\uFEFFA4 B2'], ['lines of another system', 'A4\r\nB2\r\n'], ['numbers', '1.a4 b2'],
+  ['tags before them', '\uFEFF[South "a4, b2"]\r\n\r\n1. a4, b2'],
+]) {
+  test(`moves as people write them: ${what}`, () => {
+    const [{ moves, south }] = roundsOf(tidied(text));
+    assert.deepEqual([moves, south], [['A4', 'B2'], text.includes('South') ? 'a4, b2' : '']);
+  });
+}
+
+test('what is no move is left as it stands, and in its line', () => {
+  assert.equal(tidied('A4X3\nb1x2 b7 ba1 a1b\n\n [North "b2,"]'), 'A4x3\nB1x2 b7 ba1 a1b\n\n [North "b2,"]');
+});
 
 // --- Judging ----------------------------------------------------------------------------------------
 
@@ -242,8 +260,25 @@ for (const fragment of ['', '#', '#steps', '#1.14', '#moves=A7', '#moves=A4x', '
 
 test('what is said beside the moves is taken as far as it makes sense', () => {
   const { game, ply } = gameIn(`#moves=A4B2&ply=99&near=up&end=magic&winner=me&south=${'x'.repeat(200)}`);
-  assert.deepEqual([ply, game.near, game.end, game.names.south.length], [2, 'south', null, 80]);
+  assert.deepEqual([ply, game.near, game.end, game.names.south.length], [2, 'south', null, 20]);
   for (const said of ['-1', 'x', '1.5']) assert.ok([0, 1].includes(gameIn(`#moves=A4B2&ply=${said}`).ply));
+});
+
+for (const [said, end] of [
+  ['resignation&winner=south', { reason: 'resignation', winner: 'south' }], ['resignation', null], ['time&winner=me', null],
+  ['agreed-draw&winner=south', { reason: 'agreed-draw', winner: null }], ['settled&winner=north', { reason: 'settled', winner: null }],
+  ['abandoned', { reason: 'abandoned', winner: null }], ['abandoned&winner=north', { reason: 'abandoned', winner: 'north' }],
+  ['constructor', null],
+]) {
+  test(`an end that an address may have: ${said}`, () => assert.deepEqual(gameIn(`#moves=A4&end=${said}`).game.end, end));
+}
+
+test('a name that anybody may have written', () => {
+  const family = '\u{1F469}\u200D\u{1F467}';
+  for (const [text, name] of [
+    ['Ama', 'Ama'], ['  Kofi é ', 'Kofi é'], ['\u202Eam\u0007A\n', 'amA'], ['\u2066\u200B', ''], ['x'.repeat(21), 'x'.repeat(20)],
+    [family, family], ['e\u0301'.repeat(21), 'e\u0301'.repeat(20)], [`x${'\u{1F469}'.repeat(50)}`.repeat(2), `x${'\u{1F469}'.repeat(19)}`],
+  ]) assert.equal(plainName(text), name);
 });
 
 test('how the players ended it', () => {
@@ -467,14 +502,14 @@ for (const [language, catalogue] of Object.entries(catalogues)) {
   });
 }
 
-const tell = createTelling(catalogues.en, GAME, (side) => ({ south: 'Ama', north: 'Kofi' })[side], (side) => side);
+const tell = createTelling(catalogues.en, GAME, (side) => ({ south: 'Ama', north: 'Kofi' })[side]);
 
 for (const [value, worth, short] of [
   [[0.3], 'Both stand about equal', '≈ even'],
-  [[2.6], 'Kofi is ahead by about 3 seeds', '≈ north +2.6'],
-  [[-0.6], 'Ama is ahead by about 1 seed', '≈ south +0.6'],
-  [[4, 'win'], 'Kofi wins for certain, by 4 seeds at least', 'north wins, ≥ 4'],
-  [[-6, 'loss', 'exact'], 'Ama wins for certain, by exactly 6 seeds', 'south wins, 6'],
+  [[2.6], 'Kofi is ahead by about 3 seeds', '≈ Kofi +2.6'],
+  [[-0.6], 'Ama is ahead by about 1 seed', '≈ Ama +0.6'],
+  [[4, 'win'], 'Kofi wins for certain, by 4 seeds at least', 'Kofi wins, ≥ 4'],
+  [[-6, 'loss', 'exact'], 'Ama wins for certain, by exactly 6 seeds', 'Ama wins, 6'],
   [[0, 'draw', 'exact'], 'A draw for certain', 'draw'],
 ]) {
   test(`what a position is worth: ${worth}`, () => {

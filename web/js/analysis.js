@@ -54,8 +54,10 @@ function tell(why) {
 /** The game of the address, or the choice of one. */
 function lay(exports) {
   const read = createReader(exports);
-  const entry = createEntry({ said, read, back: () => turnTo(viewer) });
-  const viewer = createViewer({ engine: createEngine(exports), said, settings, another: choose });
+  const entry = createEntry({ said, read, open: goTo, back: () => turnTo(viewer) });
+  const viewer = createViewer({
+    engine: createEngine(exports), said, settings, another: () => choose(),
+  });
   let open = false; // there is a game in the viewer
 
   function turnTo(part) {
@@ -74,8 +76,16 @@ function lay(exports) {
     return match?.counted ? fragmentOf(analysable(match, { south: keepsakes.name(), north: said.computer })) : null;
   }
 
+  /** Nothing is told of an address that is the same as before: that of the game which one has left. */
+  function goTo(fragment) {
+    const before = location.hash;
+    location.hash = fragment;
+    if (location.hash === before) follow();
+  }
+
   /** What the address leads to. */
   function follow() {
+    viewer.leave();
     const found = gameIn(location.hash);
     try {
       if (!found) return choose(location.hash.length > 1 ? 'bad-link' : null);

@@ -127,6 +127,53 @@ test('it can be stopped and goes on; a round is chosen of several; a wrong addre
   assertNoTroubles(ama);
 });
 
+test('the same game is opened again, pasted or by its link, and a step leaves no trace on the entry', async () => {
+  const ama = await visitor(PHONE);
+  const { page } = ama;
+  const another = () => press(ama, button(ama, 'Another game…'));
+  const ready = () => place(ama, 'Before the first of 2 moves');
+  await page.getByLabel('Record').fill('a4, b2');
+  for (let times = 0; times < 2; times += 1) {
+    await press(ama, button(ama, 'Analyse'));
+    await ready();
+    await another();
+  }
+  await page.getByLabel('Record').fill('[Game "oware"]\n\nA4\n\n[Game "oware"]\n\nA4 B2');
+  await press(ama, button(ama, 'Analyse'));
+  for (let times = 0; times < 2; times += 1) {
+    await press(ama, page.getByRole('link', { name: /^Round 1/ }).last());
+    await ready();
+    await another();
+  }
+  await press(ama, button(ama, 'Back to the game'));
+  await page.clock.install();
+  await page.evaluate(() => {
+    document.querySelector('.viewer-says [title="One move on"]').click();
+    history.back();
+  });
+  await page.getByLabel('Record').waitFor();
+  await page.waitForFunction(() => location.hash === '');
+  await page.clock.runFor(1000); // longer than an address waits for the next step
+  assert.equal(new URL(page.url()).hash, '');
+  assertNoTroubles(ama);
+});
+
+test('a phone on its side shows board and steps', async () => {
+  const ama = await visitor({ ...PHONE, viewport: { width: 740, height: 360 } }, ADDRESS);
+  await place(ama, 'Before the first of 24 moves');
+  await keepScreenshot(ama, 'analysis-phone-aside');
+  for (const part of [ama.page.locator('.viewer-board .board').first(), button(ama, 'One move on'), pit(ama, 'A1'), pit(ama, 'B1')]) {
+    const { y, height } = await part.boundingBox();
+    assert.ok(y >= 0 && y + height <= 360, `${await part.getAttribute('aria-label')}: ${y} ${height}`);
+  }
+  await ama.page.goto(server.url);
+  const make = button(ama, 'Create a room');
+  await make.waitFor();
+  await keepScreenshot(ama, 'start-phone-aside');
+  const { y, height } = await ama.page.getByRole('link', { name: 'Play the computer' }).boundingBox();
+  assert.ok(y + height <= 360);
+});
+
 test('in a room nothing is judged while it is played; after the end it is, and leads to the moves', async () => {
   const [ama, kofi] = await Promise.all([DESK, PHONE].map((kind) => newPerson(browser, kind, { reducedMotion: 'reduce' })));
   const asked = [];

@@ -7,10 +7,18 @@ import { usualStart } from '../record.js';
 import { DEFAULT_PRESET } from '../rules.js';
 
 export const PLIES_MAX = 5000; // as engine/oware.h
-const NAME_MAX = 80;
+const NAME_MAX = 80; // as the server has it, and
+const NAME_CHARACTERS_MAX = 20; // as people count them
+const UNSEEN = /[\p{Cc}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\u200D)\p{Cf}/gu; // U+200D joins emoji
 const MOVES = /^([AB][1-6])*$/;
-// The ends that no move tells.
-const REASONS = new Set(['settled', 'agreed-draw', 'resignation', 'time', 'abandoned']);
+// The ends that no move tells, with who may have won: `null` nobody, or the seeds decide.
+const WINNERS = {
+  'settled': [null],
+  'agreed-draw': [null],
+  'resignation': SIDES,
+  'time': SIDES,
+  'abandoned': [...SIDES, null],
+};
 
 /**
  * @param {object} game { rules, start, moves, names: { south, north }, near: the side at this
@@ -19,7 +27,7 @@ const REASONS = new Set(['settled', 'agreed-draw', 'resignation', 'time', 'aband
  */
 export function fragmentOf(game, ply = 0) {
   const { rules, start, moves, names = {}, near = 'south', end = null } = game;
-  const told = end && REASONS.has(end.reason);
+  const told = end && Object.hasOwn(WINNERS, end.reason);
   const said = {
     rules,
     ...(start === usualStart('south') ? {} : { start }),
@@ -41,7 +49,7 @@ export function gameIn(fragment) {
   const said = new URLSearchParams(fragment.slice(1));
   const moves = said.get('moves');
   if (moves === null || !MOVES.test(moves) || moves.length > 2 * PLIES_MAX) return null;
-  const nameOf = (side) => (said.get(side) ?? '').slice(0, NAME_MAX);
+  const nameOf = (side) => plainName(said.get(side) ?? '');
   const game = {
     rules: said.get('rules') ?? DEFAULT_PRESET,
     start: said.get('start') ?? usualStart('south'),
@@ -56,8 +64,22 @@ export function gameIn(fragment) {
 
 function endIn(said) {
   const reason = said.get('end');
+  if (!Object.hasOwn(WINNERS, reason)) return null;
   const winner = SIDES.find((side) => side === said.get('winner')) ?? null;
-  return REASONS.has(reason) ? { reason, winner } : null;
+  const may = WINNERS[reason];
+  if (may.includes(winner)) return { reason, winner };
+  return may.includes(null) ? { reason, winner: null } : null;
+}
+
+/** A name that anybody may have written, as one that a room would take; '' where nothing is left. */
+export function plainName(text) {
+  const seen = text.slice(0, NAME_MAX).replace(UNSEEN, '').trim();
+  return charactersOf(seen).slice(0, NAME_CHARACTERS_MAX).join('').trim();
+}
+
+function charactersOf(text) {
+  if (!Intl.Segmenter) return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }
 
 /** The end of a game as a room has it; the engine's own, or that which the players made. */

@@ -4,20 +4,24 @@ import { field, h, setText, show } from '../dom.js';
 import { nameOf } from '../seats.js';
 import { refusalText } from '../view.js';
 import { words as common } from '../words.js';
-import { fragmentOf } from './address.js';
+import { fragmentOf, plainName } from './address.js';
+import { tidied } from './tidy.js';
 
 /**
  * @param said the catalogue of words/analysis/
  * @param read as createReader() gives it
+ * @param open called with the fragment of the game that was chosen
  * @param back called when the game that was open shall go on
  */
-export function createEntry({ said, read, back }) {
+export function createEntry({
+  said, read, open, back,
+}) {
   const words = said.entry;
   const record = h('textarea', { rows: 6, spellcheck: false, autocapitalize: 'off', autocomplete: 'off' });
   const file = h('input', { type: 'file', accept: '.txt,text/plain', onchange: readFile });
   const trouble = h('p', { class: 'trouble', role: 'alert' });
   const heading = h('h2', { tabIndex: -1 }, words.heading);
-  const last = h('p', {}, h('a', { href: '#' }, words.last));
+  const last = h('p', {}, h('a', { href: '#', onclick: visit }, words.last));
   const which = h('h3', {}, words.which);
   const rounds = h('ul', { class: 'entry-rounds' });
   const leave = h('button', { class: 'button', type: 'button', onclick: back }, words.back);
@@ -28,7 +32,7 @@ export function createEntry({ said, read, back }) {
 
   function submit(event) {
     event.preventDefault();
-    take(read(record.value));
+    take(read(tidied(record.value)));
   }
 
   async function readFile() {
@@ -39,7 +43,7 @@ export function createEntry({ said, read, back }) {
     } catch {
       return tell(said.errors.unread);
     }
-    take(read(record.value));
+    take(read(tidied(record.value)));
   }
 
   /** One round is opened at once; of several one is chosen. */
@@ -48,9 +52,16 @@ export function createEntry({ said, read, back }) {
     tell(found.code ? troubleOf(found) : '');
     for (const each of [which, rounds]) show(each, more.length > 0);
     rounds.replaceChildren(...(more.length > 0 ? [only, ...more] : []).map(({ game, round }) =>
-      h('li', {}, h('a', { href: fragmentOf(game) }, words.round(round, ...namesOf(game))))));
+      h('li', {}, h('a', { href: fragmentOf(game), onclick: visit }, words.round(round, ...namesOf(game))))));
     if (more.length > 0) rounds.querySelector('a').focus();
-    else if (only) location.hash = fragmentOf(only.game);
+    else if (only) open(fragmentOf(only.game));
+  }
+
+  /** A link of this page, unless it is wanted in a tab of its own. */
+  function visit(event) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(event.currentTarget.hash);
   }
 
   function troubleOf({ code, line, ply }) {
@@ -65,10 +76,10 @@ export function createEntry({ said, read, back }) {
   }
 
   /** @param {object} how lastGame: its address, or null; open: a game is; code: of words.errors, why nothing is shown */
-  function draw({ lastGame, open, code = null }) {
+  function draw({ lastGame, open: isOpen, code = null }) {
     show(last, lastGame !== null);
     if (lastGame) last.firstChild.href = lastGame;
-    show(leave, open);
+    show(leave, isOpen);
     for (const each of [which, rounds]) show(each, rounds.childElementCount > 0);
     setText(trouble, code ? said.errors[code] : '');
   }
@@ -77,7 +88,8 @@ export function createEntry({ said, read, back }) {
 }
 
 function gameOf({ round, south, north, rules, start, moves, end }) {
-  return { round, game: { rules, start, moves, names: { south, north }, near: 'south', end } };
+  const names = { south: plainName(south), north: plainName(north) };
+  return { round, game: { rules, start, moves, names, near: 'south', end } };
 }
 
 function namesOf({ names }) {

@@ -4,13 +4,14 @@ import { createEngine } from '../engine.js';
 import { pitName } from '../pits.js';
 
 const BYTES_MAX = 1 << 20; // a text that is longer is refused
+export const ROUNDS_MAX = 200; // of a text; an evening has a dozen
 const WASM_PAGE_BYTES = 65536;
 
 /**
  * @param {WebAssembly.Exports} exports of thinker.wasm
  * @returns {function(string): {rounds: object[]}|{code: string, line: number, ply: number}} reads a
  *   text: its rounds, each { round, south, north, date, rules, start, moves, end: { reason, winner } or
- *   null }; or why it cannot be read, as the engine names it ('too-long', 'no-round' beside that), where,
+ *   null }; or why it cannot be read, as the engine names it ('too-long', 'too-many-rounds', 'no-round' beside that), where,
  *   and at which move (0: at none)
  */
 export function createReader(exports) {
@@ -34,6 +35,7 @@ export function createReader(exports) {
     exports.oware_record(place, bytes.length);
     const rounds = [];
     while (exports.oware_record_more()) {
+      if (rounds.length === ROUNDS_MAX) return { code: 'too-many-rounds', line: 0, ply: 0 };
       const round = readRound();
       if (round.code) return round;
       rounds.push(round);

@@ -22,10 +22,9 @@ function inWords(forms, name, mover, { value, result, proof }, round) {
 /**
  * @param said the catalogue of words/analysis/
  * @param game as of address.js; `names` may be empty
- * @param nameOf side -> the name in a sentence
- * @param sideOf side -> the shortest that can be said
+ * @param nameOf side -> its player's name
  */
-export function createTelling(said, game, nameOf, sideOf) {
+export function createTelling(said, game, nameOf) {
   const wholeSeeds = (n) => Math.max(1, Math.round(n));
 
   /** The move that was better; '' where that which was made was as good. */
@@ -38,7 +37,7 @@ export function createTelling(said, game, nameOf, sideOf) {
 
   return {
     worth: (answer) => inWords(said.worth, nameOf, moverAt(game, answer.ply), answer, wholeSeeds),
-    short: (answer) => inWords(said.short, sideOf, moverAt(game, answer.ply), answer, tenths),
+    short: (answer) => inWords(said.short, nameOf, moverAt(game, answer.ply), answer, tenths),
     move: moveLine,
     better,
     turn: ({ ply, best, loss, turn }, notation) =>

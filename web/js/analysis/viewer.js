@@ -11,7 +11,6 @@ import { createSower } from '../sower.js';
 import { createThinker } from '../thinker.js';
 import { after } from '../timer.js';
 import { refusalText } from '../view.js';
-import { words as common } from '../words.js';
 import {
   h, motionReduced, newRegion, sayIn,
 } from '../dom.js';
@@ -19,7 +18,7 @@ import { fragmentOf, overOf } from './address.js';
 import {
   createHead, createKeyList, createProgress, createSays, createTaking,
 } from './around.js';
-import { createFrame } from './frame.js';
+import { createFrame, createPace } from './frame.js';
 import { createGraph } from './graph.js';
 import { createJudge } from './judge.js';
 import { createLine, notationOf } from './line.js';
@@ -30,6 +29,7 @@ import { createTurns } from './turns.js';
 
 const KEYS = new Set(['digits', 'arrows', 'enter', 'steps', 'read', 'score', 'skip']);
 const viewerKeys = keys.filter(({ name }) => KEYS.has(name));
+const ANSWERS_MS = 200; // they come by the hundred; a long table is not laid out for each
 const ADDRESS_MS = 400; // browsers grow impatient with an address that follows each step
 
 /**
@@ -39,7 +39,7 @@ const ADDRESS_MS = 400; // browsers grow impatient with an address that follows 
  */
 export function createViewer({ engine, said, settings, another }) {
   const frame = createFrame(draw);
-  const judge = createJudge(createThinker(), frame.soon);
+  const judge = createJudge(createThinker(), createPace(ANSWERS_MS, frame.soon).soon);
   let game = null; // as of address.js
   let line = null; // of it, on the board
   let notation = [];
@@ -74,7 +74,7 @@ export function createViewer({ engine, said, settings, another }) {
   function open(next, ply) {
     const moves = notationOf(engine, next);
     [game, notation, line, aside] = [next, moves, createLine(engine, next), ''];
-    tell = createTelling(said, game, sideName, (side) => common.sides[side]);
+    tell = createTelling(said, game, sideName);
     head.draw(game, endOf());
     line.goTo(ply);
     judge.begin({ rules: game.rules, start: game.start, moves: game.moves });
@@ -175,5 +175,9 @@ export function createViewer({ engine, said, settings, another }) {
   board.onTurn(draw);
   settings.onChange(draw);
 
-  return { node, open, draw, enter: head.focus };
+  return {
+    node, open, draw, enter: head.focus,
+    /** The address is another's from now on. */
+    leave: () => addressed(),
+  };
 }

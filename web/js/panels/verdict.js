@@ -14,7 +14,6 @@ import { roundInPlay } from '../replay.js';
 import { nameOf, nearSide } from '../seats.js';
 import { fetchStyle } from '../style.js';
 import { createThinker } from '../thinker.js';
-import { words as common } from '../words.js';
 import { h, show } from '../dom.js';
 
 const wordsOf = async (language) => (await import(`../words/analysis/${language}.js`)).analysis;
@@ -61,7 +60,7 @@ export function create({ goTo }) {
     const view = {
       ...readingOf(game, judge), notation: moves, nameOf: named,
       ply: place.round === room.round ? place.ply : moves.length,
-      tell: createTelling(said, game, named, (side) => common.sides[side]),
+      tell: createTelling(said, game, named),
     };
     graph.draw(view);
     turns.draw(view);

@@ -37,6 +37,7 @@ export const analysis = {
     'bad-position': 'Eine Stellung hat zwölf Mulden, zwei Speicher und die Seite am Zug, zusammen 48 Samen.',
     'game-over': 'Vor diesem Zug war die Partie schon zu Ende.',
     'too-long': 'Das ist zu lang: höchstens eine Million Buchstaben.',
+    'too-many-rounds': 'Das sind zu viele Runden: höchstens 200.',
     'no-round': 'Darin steht kein Zug.',
     'bad-link': 'Diese Adresse führt zu keiner Partie, die sich spielen lässt.',
     'unread': 'Die Datei ließ sich nicht lesen.',
@@ -79,7 +80,7 @@ export const analysis = {
 
   turns: {
     heading: 'Wo die Partie kippte',
-    none: 'Niemand hat viel verschenkt.',
+    none: 'Kein einzelner Zug hat die Partie entschieden.',
     win: (n, move, best) => `Zug ${number(n)}: ${move} gab den Sieg aus der Hand; ${best} hielt ihn fest.`,
     draw: (n, move, best) => `Zug ${number(n)}: ${move} gab das Remis aus der Hand; ${best} hielt es fest.`,
     slip: (n, move, best) => `Zug ${number(n)}: ${move} setzte den sicheren Sieg aufs Spiel; ${best} hielt ihn fest.`,

@@ -37,6 +37,7 @@ export const analysis = {
     'bad-position': 'A position has twelve pits, two stores and the side to move, 48 seeds in all.',
     'game-over': 'The game was over before this move.',
     'too-long': 'That is too long: a record may have up to a million letters.',
+    'too-many-rounds': 'There are too many rounds in it: up to 200 can be shown.',
     'no-round': 'There is no move in it.',
     'bad-link': 'This address leads to no game that could be played.',
     'unread': 'The file could not be read.',
@@ -80,7 +81,7 @@ export const analysis = {
 
   turns: {
     heading: 'Where it turned',
-    none: 'Nobody gave much away.',
+    none: 'No single move decided it.',
     win: (n, move, best) => `Move ${number(n)}: ${move} let the win go; ${best} kept it.`,
     draw: (n, move, best) => `Move ${number(n)}: ${move} let the draw go; ${best} kept it.`,
     slip: (n, move, best) => `Move ${number(n)}: ${move} put a certain win at risk; ${best} kept it.`,

@@ -37,6 +37,7 @@ export const analysis = {
     'bad-position': 'Una posición tiene doce hoyos, dos graneros y el lado que juega, 48 semillas en total.',
     'game-over': 'La partida había terminado antes de esta jugada.',
     'too-long': 'Es demasiado largo: como mucho un millón de letras.',
+    'too-many-rounds': 'Hay demasiadas rondas: como mucho 200.',
     'no-round': 'Ahí no hay ninguna jugada.',
     'bad-link': 'Esta dirección no lleva a ninguna partida que se pueda jugar.',
     'unread': 'No se ha podido leer el archivo.',
@@ -79,7 +80,7 @@ export const analysis = {
 
   turns: {
     heading: 'Dónde cambió la partida',
-    none: 'Nadie regaló gran cosa.',
+    none: 'Ninguna jugada decidió la partida por sí sola.',
     win: (n, move, best) => `Jugada ${number(n)}: ${move} dejó escapar la victoria; ${best} la conservaba.`,
     draw: (n, move, best) => `Jugada ${number(n)}: ${move} dejó escapar el empate; ${best} lo conservaba.`,
     slip: (n, move, best) => `Jugada ${number(n)}: ${move} puso en riesgo una victoria segura; ${best} la conservaba.`,

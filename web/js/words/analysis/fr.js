@@ -37,6 +37,7 @@ export const analysis = {
     'bad-position': 'Une position a douze cases, deux greniers et le camp au trait, 48 graines en tout.',
     'game-over': 'La partie était finie avant ce coup.',
     'too-long': 'C’est trop long : un million de lettres au plus.',
+    'too-many-rounds': 'Il y a trop de manches là-dedans : 200 au plus.',
     'no-round': 'Il n’y a aucun coup là-dedans.',
     'bad-link': 'Cette adresse ne mène à aucune partie jouable.',
     'unread': 'Le fichier n’a pas pu être lu.',
@@ -79,7 +80,7 @@ export const analysis = {
 
   turns: {
     heading: 'Où la partie a basculé',
-    none: 'Personne n’a laissé grand-chose.',
+    none: 'Aucun coup n’a décidé la partie à lui seul.',
     win: (n, move, best) => `Coup ${number(n)} : ${move} a laissé filer le gain ; ${best} le gardait.`,
     draw: (n, move, best) => `Coup ${number(n)} : ${move} a laissé filer la nulle ; ${best} la gardait.`,
     slip: (n, move, best) => `Coup ${number(n)} : ${move} a risqué un gain certain ; ${best} le gardait.`,

@@ -37,6 +37,7 @@ export const analysis = {
     'bad-position': 'Uma posição tem doze casas, dois celeiros e o lado que joga, 48 sementes ao todo.',
     'game-over': 'A partida tinha acabado antes desta jogada.',
     'too-long': 'É longo demais: no máximo um milhão de letras.',
+    'too-many-rounds': 'Há rodadas demais: no máximo 200.',
     'no-round': 'Não há nenhuma jogada nisso.',
     'bad-link': 'Este endereço não leva a nenhuma partida que se possa jogar.',
     'unread': 'Não foi possível ler o arquivo.',
@@ -79,7 +80,7 @@ export const analysis = {
 
   turns: {
     heading: 'Onde a partida virou',
-    none: 'Ninguém entregou grande coisa.',
+    none: 'Nenhuma jogada decidiu a partida sozinha.',
     win: (n, move, best) => `Jogada ${number(n)}: ${move} deixou escapar a vitória; ${best} a mantinha.`,
     draw: (n, move, best) => `Jogada ${number(n)}: ${move} deixou escapar o empate; ${best} o mantinha.`,
     slip: (n, move, best) => `Jogada ${number(n)}: ${move} arriscou uma vitória certa; ${best} a mantinha.`,
