@@ -100,7 +100,7 @@ export const analysis = {
 
   table: {
     heading: 'Alle Züge',
-    columns: { move: 'Zug', worth: 'Danach', best: 'Besser', loss: 'Verschenkt' },
+    columns: { move: 'Zug', worth: 'Danach', best: 'Besser', loss: 'Verlust' },
     signs: '≈ geschätzt; ≥ mindestens; ohne Zeichen: genau.',
     loss: (n) => (n > 0 ? number(n) : '–'),
   },

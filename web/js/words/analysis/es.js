@@ -100,7 +100,7 @@ export const analysis = {
 
   table: {
     heading: 'Todas las jugadas',
-    columns: { move: 'Jugada', worth: 'Después', best: 'Mejor', loss: 'Regalado' },
+    columns: { move: 'Jugada', worth: 'Después', best: 'Mejor', loss: 'Pérdida' },
     signs: '≈ una estimación; ≥ al menos; sin signo: exacto.',
     loss: (n) => (n > 0 ? number(n) : '–'),
   },

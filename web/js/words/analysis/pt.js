@@ -100,7 +100,7 @@ export const analysis = {
 
   table: {
     heading: 'Todas as jogadas',
-    columns: { move: 'Jogada', worth: 'Depois', best: 'Melhor', loss: 'Entregue' },
+    columns: { move: 'Jogada', worth: 'Depois', best: 'Melhor', loss: 'Perda' },
     signs: '≈ uma estimativa; ≥ pelo menos; sem sinal: exato.',
     loss: (n) => (n > 0 ? number(n) : '–'),
   },
