@@ -4,7 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, PHONE, pit, press, says, takeSeat, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit, press, says, takeSeat,
+  until,
 } from './people.js';
 
 const NAMES = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'B1', 'B2', 'B3', 'B4', 'B5', 'B6'];
@@ -153,6 +154,7 @@ async function becomeAsLarge(person, { size: [width, height], upright }) {
   await person.page.setViewportSize({ width, height });
   await until('the board lies as it should', async () => (await measure(person)).upright === upright);
   await person.page.evaluate(() => new Promise((seedsLie) => { requestAnimationFrame(() => requestAnimationFrame(seedsLie)); }));
+  await letPass(person, MOVED_MS);
 }
 
 /** Looks at every screen, and tells of all that are wrong. */

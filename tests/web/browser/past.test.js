@@ -102,6 +102,7 @@ for (const [name, viewport] of Object.entries(PHONES)) {
   test(`on a ${name} one button under the board steps back, and stays where it is`, async () => {
     const { ama, kofi } = await playing();
     await kofi.page.setViewportSize(viewport);
+    await kofi.page.evaluate(() => new Promise((laid) => { requestAnimationFrame(() => requestAnimationFrame(laid)); }));
     const back = kofi.page.locator('.table').getByRole('button', { name: 'One move back' });
     const on = past(kofi).getByRole('button', { name: 'One move on' });
     const places = () => Promise.all([back, kofi.page.locator('.board')].map((each) => each.boundingBox()));

@@ -25,7 +25,7 @@ const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const PATIENCE_MS = 20_000;
-const MOVED_MS = 350; // so soon after a board has moved nobody means a pit of it: see gesture.js
+export const MOVED_MS = 350; // so soon after a board has moved nobody means a pit of it: see gesture.js
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
