@@ -97,6 +97,10 @@ SECONDS_EACH ?= 60
 fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
+SOAK_DEEDS ?= 1000
+soak: all ## players and a nemesis that kills, stops and cuts off SOAK_DEEDS times
+	@DURABILITY_DEEDS=$(SOAK_DEEDS) OWARED=$(BUILD)/owared node --test tests/wire/durability.test.js
+
 bench: deps-bench all ## how fast it is, as ratios within one run
 	@OWARE=$(BUILD)/oware OWARED=$(BUILD)/owared node tests/bench/bench.js
 
@@ -113,4 +117,4 @@ include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all help deps deps-test deps-bench test run asan check-includes format check-format fuzz bench image clean
+.PHONY: all help deps deps-test deps-bench test run asan check-includes format check-format fuzz soak bench image clean

@@ -55,6 +55,16 @@ export class Game {
     this.#count();
   }
 
+  /** Another game at the same point, with the same past. */
+  copy() {
+    const other = Object.assign(new Game(this.rules, this.turn), this);
+    other.seeds = { ...this.seeds };
+    other.stores = { ...this.stores };
+    other.moves = [...this.moves];
+    other.#came = new Map(this.#came);
+    return other;
+  }
+
   #key() {
     return [...PITS.map((pit) => this.seeds[pit]), this.turn].join('-');
   }
@@ -119,6 +129,14 @@ export class Game {
     for (const side of ['south', 'north']) this.stores[side] += swept[side];
     for (const pit of PITS) this.seeds[pit] = 0;
     this.#end(reason, swept);
+  }
+
+  /** Ends it by what the players did: `settled` gives each side the seeds in its row. */
+  stop(reason, winner = null) {
+    if (reason === 'settled') this.#sweep(reason);
+    else this.#end(reason);
+    if (reason !== 'settled') this.over.winner = winner;
+    return this;
   }
 
   #end(reason, swept = { south: 0, north: 0 }) {
