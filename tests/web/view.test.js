@@ -5,7 +5,9 @@ import { pitIndex } from '../../web/js/pits.js';
 import { rulesOf } from '../../web/js/rules.js';
 import { callsOf, titleOf } from '../../web/js/attention.js';
 import { endLine, reasonLine, rematchLine } from '../../web/js/ending.js';
-import { boardSpeech, moveSentence, newsOf } from '../../web/js/news.js';
+import {
+  boardSpeech, moveSentence, newsOf, scoreSpeech,
+} from '../../web/js/news.js';
 import {
   canTalk, chosenPit, firstLine, legalPits, lifetimeLine, noteLine, refusalOf, resultLine, roleOf, turnLine, warnings,
 } from '../../web/js/view.js';
@@ -123,8 +125,20 @@ const sentences = [
 ];
 
 for (const { after, says } of sentences) {
-  test(`heard: ${says}`, () => assert.equal(moveSentence(after), says));
+  test(`heard: ${says}`, () => assert.equal(moveSentence(page('north', after)), says));
 }
+
+test('who sits there without a name is no side to himself, but is to all others', () => {
+  const nameless = { seats: { south: { name: '', here: true }, north: { name: '', here: true } } };
+  const after = moved(state(nameless), {
+    pit: 'A6', sown: ['B1', 'B2'], captured: [{ pit: 'B2', seeds: 2 }], stores: { south: 2, north: 0 },
+  });
+  const said = (you) => [moveSentence(page(you, after)), scoreSpeech(page(you, after))];
+  const sentence = 'South sows A6, 2 seeds, and captures 2 from B2.';
+  assert.deepEqual(said('south'), ['You sow A6, 2 seeds, and capture 2 from B2.', 'You 2, North 0.']);
+  assert.deepEqual(said('north'), [sentence, 'You 0, South 2.']);
+  assert.deepEqual(said(null), [sentence, 'South 2, North 0.']);
+});
 
 test('what is heard after a move: the move, then whose turn it is', () => {
   const before = page('north', state());

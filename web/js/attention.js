@@ -78,7 +78,7 @@ function endNotice(before, page) {
 }
 
 function turnNotice(before, page) {
-  return [isNewMove(before, page) && moveSentence(page.room), turnLine(page)].filter(Boolean).join(' ');
+  return [isNewMove(before, page) && moveSentence(page), turnLine(page)].filter(Boolean).join(' ');
 }
 
 /** The title of the tab. */

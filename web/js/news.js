@@ -7,7 +7,9 @@ import { seatNews } from './handover.js';
 import { offersNews } from './offers.js';
 import { shownPage } from './past.js';
 import { changedSentences, rulesName, rulesSentences } from './rules.js';
-import { nameOf, nearSide, presenceNews } from './seats.js';
+import {
+  isNamelessMe, nameOf, nearSide, presenceNews,
+} from './seats.js';
 import { newLines } from './talk.js';
 import {
   chosenPit, firstLine, missedLine, pastLine, refusalText, resultLine, turnLine, turnOf, warnings,
@@ -30,7 +32,7 @@ export function newsOf(before, after) {
   const { room } = after;
   if (room.round !== before.room.round) news.push(`${words.moves.round(room.round)}.`);
   const moved = room.board !== before.room.board && room.last && room.ply > before.room.ply;
-  if (moved) news.push(moveSentence(room));
+  if (moved) news.push(moveSentence(after));
   if (room.phase === 'over' && before.room.phase !== 'over') news.push(`${resultLine(after)}. ${reasonLine(after)}`);
   else if (room.phase === 'ready' && firstLine(before) !== firstLine(after)) news.push(firstLine(after));
   else if (moved || turnOf(after) !== turnOf(before)) news.push(`${turnLine(after)}.`);
@@ -72,27 +74,30 @@ function renamings(before, after) {
     .map((side) => words.rename.heard(nameOf(before.room, side), nameOf(after.room, side)));
 }
 
-/** The move that led to `room`, as a sentence to be heard. */
-export function moveSentence(room) {
+/** The move that led to the board of a page, as a sentence to be heard. */
+export function moveSentence(page) {
+  const { room } = page;
   const { pit, sown, captured, grand_slam } = room.last;
-  const mover = nameOf(room, ownerOf(pitIndex(pit)));
+  const side = ownerOf(pitIndex(pit));
+  const mine = isNamelessMe(page, side);
   const parts = captured.map((part) => words.moved.part(part.seeds, part.pit));
-  return words.moved.sows(mover, pit, sown.length)
-    + (parts.length > 0 ? words.moved.captures(parts) : '')
+  const captures = mine ? words.moved.youCapture : words.moved.captures;
+  return (mine ? words.moved.youSow(pit, sown.length) : words.moved.sows(nameOf(room, side), pit, sown.length))
+    + (parts.length > 0 ? captures(parts) : '')
     + (grand_slam && parts.length === 0 ? words.moved.slam : '') + '.';
 }
 
 function pastNews(before, after) {
   if (before.past === after.past) return [];
   if (!after.past) return [words.past.backNow, `${turnLine(after)}.`];
-  const { room } = shownPage(after);
-  return [`${pastLine(after)}.`, ...(room.last ? [moveSentence(room)] : [])];
+  const shown = shownPage(after);
+  return [`${pastLine(after)}.`, ...(shown.room.last ? [moveSentence(shown)] : [])];
 }
 
 /** Told as one, even where each move was told when it was made: nobody may have listened. */
 function missedNews(before, after) {
   const line = after.missed === before.missed ? '' : missedLine(after);
-  return line ? [`${line}.`, moveSentence(after.room), `${turnLine(after)}.`] : [];
+  return line ? [`${line}.`, moveSentence(after), `${turnLine(after)}.`] : [];
 }
 
 const ALOUD_MAX = 3; // more lines at once are only counted
@@ -143,6 +148,6 @@ export function scoreSpeech(page) {
   const { room } = page;
   const mine = nearSide(page);
   const theirs = otherSide(mine);
-  return words.board.score(nameOf(room, mine), room.stores[mine],
-    nameOf(room, theirs), room.stores[theirs]);
+  const me = isNamelessMe(page, mine) ? words.you : nameOf(room, mine);
+  return words.board.score(me, room.stores[mine], nameOf(room, theirs), room.stores[theirs]);
 }

@@ -30,6 +30,10 @@ export function nameOf(room, side) {
   return isDoubtful(room, side) ? words.nameOnSide(name, words.sides[side]) : name;
 }
 
+/** I sit there and have given no name: nobody thinks of himself as South. */
+export const isNamelessMe = ({ you, room }, side) =>
+  side === you && room.seats[side] !== null && !room.seats[side].name;
+
 /** The time of day as the server has it. */
 export const serverNow = ({ now, skew }) => now + skew;
 

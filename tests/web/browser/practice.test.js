@@ -130,11 +130,11 @@ test('by keys alone against the hardest, which thinks while the page goes on and
   assert.equal(await moves(ama), 0);
   await look(ama);
   await page.keyboard.press('1');
-  await page.locator('.practice-table > .heard').getByText(/^South sows A1/).waitFor();
+  await page.locator('.practice-table > .heard').getByText(/^You sow A1/).waitFor();
   await page.locator('.practice-table > .heard').getByText(/^Computer sows B[1-6]/).waitFor();
   await status(ama, 'Your move');
   await page.keyboard.press('s');
-  await page.locator('.practice-table > .heard').getByText(/^South \d+, Computer \d+\.$/).waitFor();
+  await page.locator('.practice-table > .heard').getByText(/^You \d+, Computer \d+\.$/).waitFor();
   await keepScreenshot(ama, 'practice-desk');
   assertNoTroubles(ama);
 });

@@ -21,6 +21,7 @@ export const words = {
 
   sides: { south: 'Süd', north: 'Nord' },
   nameOnSide: (name, side) => `${name} (${side})`,
+  you: 'Du', // where a name would stand, of one who has none
   youAreSide: (name) => `${name} (du)`,
 
   start: {
@@ -456,7 +457,9 @@ export const words = {
 
   moved: {
     sows: (name, pit, n) => `${name} sät ${pit}, ${seeds(n)}`,
+    youSow: (pit, n) => `Du säst ${pit}, ${seeds(n)}`,
     captures: (parts) => `, und schlägt ${and(parts)}`,
+    youCapture: (parts) => `, und schlägst ${and(parts)}`,
     part: (n, pit) => `${n} aus ${pit}`,
     slam: ', ein Grand Slam, der nichts schlägt',
   },

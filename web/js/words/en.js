@@ -22,6 +22,7 @@ export const words = {
 
   sides: { south: 'South', north: 'North' },
   nameOnSide: (name, side) => `${name} (${side})`,
+  you: 'You', // where a name would stand, of one who has none
   youAreSide: (name) => `${name} (you)`,
 
   start: {
@@ -457,7 +458,9 @@ export const words = {
 
   moved: {
     sows: (name, pit, n) => `${name} sows ${pit}, ${seeds(n)}`,
+    youSow: (pit, n) => `You sow ${pit}, ${seeds(n)}`,
     captures: (parts) => `, and captures ${and(parts)}`,
+    youCapture: (parts) => `, and capture ${and(parts)}`,
     part: (n, pit) => `${n} from ${pit}`,
     slam: ', a grand slam that takes nothing',
   },

@@ -21,6 +21,7 @@ export const words = {
 
   sides: { south: 'Sur', north: 'Norte' },
   nameOnSide: (name, side) => `${name} (${side})`,
+  you: 'Tú', // where a name would stand, of one who has none
   youAreSide: (name) => `${name} (tú)`,
 
   start: {
@@ -456,7 +457,9 @@ export const words = {
 
   moved: {
     sows: (name, pit, n) => `${name} siembra ${pit}, ${seeds(n)}`,
+    youSow: (pit, n) => `Siembras ${pit}, ${seeds(n)}`,
     captures: (parts) => ` y captura ${and(parts)}`,
+    youCapture: (parts) => ` y capturas ${and(parts)}`,
     part: (n, pit) => `${n} de ${pit}`,
     slam: ', un gran slam que no captura nada',
   },

@@ -22,6 +22,7 @@ export const words = {
 
   sides: { south: 'Sud', north: 'Nord' },
   nameOnSide: (name, side) => `${name} (${side})`,
+  you: 'Toi', // where a name would stand, of one who has none
   youAreSide: (name) => `${name} (toi)`,
 
   start: {
@@ -457,7 +458,9 @@ export const words = {
 
   moved: {
     sows: (name, pit, n) => `${name} sème ${pit}, ${seeds(n)}`,
+    youSow: (pit, n) => `Tu sèmes ${pit}, ${seeds(n)}`,
     captures: (parts) => `, et prend ${and(parts)}`,
+    youCapture: (parts) => `, et prends ${and(parts)}`,
     part: (n, pit) => `${n} en ${pit}`,
     slam: ', un grand chelem qui ne prend rien',
   },

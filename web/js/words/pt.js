@@ -21,6 +21,7 @@ export const words = {
 
   sides: { south: 'Sul', north: 'Norte' },
   nameOnSide: (name, side) => `${name} (${side})`,
+  you: 'Você', // where a name would stand, of one who has none
   youAreSide: (name) => `${name} (você)`,
 
   start: {
@@ -456,7 +457,9 @@ export const words = {
 
   moved: {
     sows: (name, pit, n) => `${name} semeia ${pit}, ${seeds(n)}`,
+    youSow: (pit, n) => `Você semeia ${pit}, ${seeds(n)}`,
     captures: (parts) => ` e captura ${and(parts)}`,
+    youCapture: (parts) => ` e captura ${and(parts)}`,
     part: (n, pit) => `${n} de ${pit}`,
     slam: ', um grand slam que não captura nada',
   },
