@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 import {
-  fragmentOf, gameIn, overOf, plainName, PLIES_MAX,
+  fragmentOf, gameIn, plainName, PLIES_MAX,
 } from '../../web/js/analysis/address.js';
 import { createJudge } from '../../web/js/analysis/judge.js';
 import { createLine, notationOf } from '../../web/js/analysis/line.js';
@@ -279,17 +279,6 @@ test('a name that anybody may have written', () => {
     ['Ama', 'Ama'], ['  Kofi é ', 'Kofi é'], ['\u202Eam\u0007A\n', 'amA'], ['\u2066\u200B', ''], ['x'.repeat(21), 'x'.repeat(20)],
     [family, family], ['e\u0301'.repeat(21), 'e\u0301'.repeat(20)], [`x${'\u{1F469}'.repeat(50)}`.repeat(2), `x${'\u{1F469}'.repeat(19)}`],
   ]) assert.equal(plainName(text), name);
-});
-
-test('how the players ended it', () => {
-  const room = { over: null, pits: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 1], stores: { south: 0, north: 6 } };
-  assert.equal(overOf(room, null), null);
-  assert.deepEqual(overOf(room, { reason: 'time', winner: 'south' }),
-    { reason: 'time', winner: 'south', score: room.stores, swept: { south: 0, north: 0 } });
-  assert.deepEqual(overOf(room, { reason: 'settled', winner: null }),
-    { reason: 'settled', winner: null, score: { south: 24, north: 24 }, swept: { south: 24, north: 18 } });
-  const over = { reason: 'majority' };
-  assert.equal(overOf({ ...room, over }, { reason: 'time', winner: 'south' }), over);
 });
 
 // --- The record to take along ------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createLocalGame } from '../../web/js/localgame.js';
+import { createLocalGame, overOf } from '../../web/js/localgame.js';
 import { pitIndex } from '../../web/js/pits.js';
 import { stepsOf } from '../../web/js/sowing.js';
 import { refusalOf, turnLine } from '../../web/js/view.js';
@@ -109,4 +109,29 @@ test('lines and refusals read it as they read a room', () => {
   assert.equal(refusalOf(game.page, pitIndex('B1')), 'not-your-pit');
   game.play(pitIndex('A3'));
   assert.match(turnLine(game.page), /Kofi/);
+});
+
+test('how the players ended it', () => {
+  const room = { over: null, pits: [4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1, 1], stores: { south: 0, north: 6 } };
+  assert.equal(overOf(room, null), null);
+  assert.deepEqual(overOf(room, { reason: 'time', winner: 'south' }),
+    { reason: 'time', winner: 'south', score: room.stores, swept: { south: 0, north: 0 } });
+  assert.deepEqual(overOf(room, { reason: 'settled', winner: null }),
+    { reason: 'settled', winner: null, score: { south: 24, north: 24 }, swept: { south: 24, north: 18 } });
+  const over = { reason: 'majority' };
+  assert.equal(overOf({ ...room, over }, { reason: 'time', winner: 'south' }), over);
+});
+
+test('ended by agreement, the seeds go to whose row they lie in; given up, they stay', () => {
+  const rules = { start: '0-0-0-0-0-3-0-0-0-0-0-2-20-23-S' };
+  const [settled, resigned] = [createLocalGame(engine, rules), createLocalGame(engine, rules)];
+  settled.end({ reason: 'settled', winner: null });
+  assertHas(settled.room, {
+    phase: 'over', turn: null, legal: [], pits: Array(12).fill(0), stores: { south: 23, north: 25 },
+  });
+  assert.equal(settled.room.over.winner, 'north');
+  const { board } = resigned.room;
+  resigned.end({ reason: 'resignation', winner: 'south' });
+  assertHas(resigned.room, { phase: 'over', turn: null, board, stores: { south: 20, north: 23 } });
+  for (const game of [settled, resigned]) assert.equal(game.play(pitIndex('A6')), 'game-over');
 });

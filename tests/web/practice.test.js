@@ -2,9 +2,12 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { createHold } from '../../web/js/practice/hold.js';
 import {
-  matchFrom, newMatch, playOn, pliesBack, resultOf,
+  isContent, matchFrom, newMatch, playOn, pliesBack, resultOf,
 } from '../../web/js/practice/match.js';
+import { createOpponent } from '../../web/js/practice/opponent.js';
+import { createPlay } from '../../web/js/practice/play.js';
 import {
   gamesOf, LAST_MAX, rateOf, tallyFrom, withGame,
 } from '../../web/js/practice/tally.js';
@@ -46,7 +49,7 @@ for (const [what, kept] of [
   ['nothing', null], ['another thing', 7], ['an unknown level', fresh({ level: 'divine' })],
   ['unknown rules', fresh({ rules: { preset: 'mine' } })], ['rules of a prototype', fresh({ rules: { preset: 'toString' } })],
   ['rules out of range', fresh({ rules: { ...rulesOf('abapa'), quiet: 3 } })], ['no moves', fresh({ moves: undefined })],
-  ['no seed', fresh({ seed: 'x' })], ['no side to begin', fresh({ begins: 'west' })],
+  ['no seed', fresh({ seed: 'x' })], ['an unknown end', fresh({ ended: 'toString' })], ['no side to begin', fresh({ begins: 'west' })],
 ]) {
   test(`${what} is no game that was kept`, () => assert.equal(matchFrom(kept), null));
 }
@@ -65,11 +68,198 @@ for (const [begins, moves, plies] of [
 }
 
 test('who gives up has lost, with the seeds as they lie', () => {
-  const game = playOn(engine, fresh({ moves: ['A3', 'B1'], resigned: true }), NOBODY);
+  const game = playOn(engine, fresh({ moves: ['A3', 'B1'], ended: 'resignation' }), NOBODY);
   const { room } = game;
   assert.deepEqual([room.phase, room.turn, room.legal, resultOf(room)], ['over', null, [], 'loss']);
   assert.equal(reasonLine(game.page), 'You resigned, at 0 against 0.');
   assert.equal(game.play(pitIndex('A1')), 'game-over');
+});
+
+test('a game that was given up and kept as pages once did is over still', () => {
+  const { ended, ...old } = fresh({ moves: ['A3', 'B1'], resigned: true });
+  assert.equal(playOn(engine, matchFrom(old), NOBODY).room.over.reason, 'resignation');
+  assert.equal(matchFrom({ ...old, resigned: false }).ended, null);
+});
+
+const split = (south, north) => ({ score: { south, north }, winner: south > north ? 'south' : south < north ? 'north' : null });
+
+for (const [what, over, answer, content] of [
+  ['what it expects anyway', split(23, 25), { value: 2.3, result: null }, true],
+  ['more than it expects', split(20, 28), { value: -3, result: null }, true],
+  ['less than it expects', split(24, 24), { value: 1, result: null }, false],
+  ['a draw for a certain win', split(24, 24), { value: 0, result: 'win' }, false],
+  ['a small win for a larger one', split(23, 25), { value: 6, result: 'win' }, false],
+  ['a loss for a certain draw', split(25, 23), { value: -4, result: 'draw' }, false],
+  ['a loss as large as the one in sight', split(28, 20), { value: -8, result: 'loss' }, true],
+]) {
+  test(`the computer ends now for ${what}: ${content ? 'yes' : 'no'}`, () => assert.equal(isContent(over, answer), content));
+}
+
+// --- As it is played ------------------------------------------------------------------------------
+
+/** What a browser keeps for all its tabs; each `open()` is one tab's, and hears of the others. */
+function browser() {
+  const kept = new Map();
+  const tabs = [];
+  return {
+    kept,
+    open() {
+      const tab = new Map();
+      tabs.push(tab);
+      return {
+        get: (name) => (kept.has(name) ? JSON.parse(kept.get(name)) : null),
+        set(name, value) {
+          kept.set(name, JSON.stringify(value));
+          for (const other of tabs) if (other !== tab) other.get(name)?.();
+        },
+        follow: (name, listener) => tab.set(name, listener),
+      };
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+
+/** A tab with a game in it; its computer answers when it is told to. */
+function openTab(keepsakes) {
+  const tab = { counts: 0, lost: 0, asked: null };
+  const asks = (kind) => (wish) => {
+    tab.thinker.stop();
+    return new Promise((resolve, reject) => { tab.asked = { kind, wish, resolve, reject }; });
+  };
+  tab.thinker = {
+    choose: asks('choose'),
+    judge: (wish, told) => asks('judge')(wish).then((answer) => answer && told(answer)),
+    stop() {
+      tab.asked?.resolve(null);
+      tab.asked = null;
+    },
+  };
+  const nothing = () => {};
+  tab.play = createPlay({
+    engine, seats: { south: { name: '', here: true }, north: { name: 'Computer', here: true } }, keepsakes,
+    opponent: createOpponent(tab.thinker, nothing), rest: async () => {}, began: nothing, happened: nothing,
+    hold: createHold(keepsakes, () => { tab.lost += 1; }),
+    counted() { tab.counts += 1; },
+  });
+  return tab;
+}
+
+async function answer(tab, found) {
+  tab.asked.resolve(found);
+  tab.asked = null;
+  await settled();
+}
+
+const movesOf = ({ play }) => play.now.match.moves;
+
+test('a turn for me, a turn for the computer, each kept', async () => {
+  const keepsakes = browser().open();
+  const tab = openTab(keepsakes);
+  tab.play.take(fresh());
+  tab.play.play(pitIndex('A3'));
+  assert.equal(tab.asked.wish.level, 'hard');
+  await answer(tab, { move: 'B1' });
+  assert.deepEqual(movesOf(tab), ['A3', 'B1']);
+  assert.deepEqual(keepsakes.get('match'), tab.play.now.match);
+});
+
+test('in a pause the computer does not move, and thinks anew after it', async () => {
+  const tab = openTab(browser().open());
+  tab.play.take(fresh());
+  tab.play.play(pitIndex('A3'));
+  const before = tab.asked;
+  tab.play.pause(true);
+  before.resolve({ move: 'B1' });
+  await settled();
+  assert.deepEqual([movesOf(tab), tab.asked], [['A3'], null]);
+  tab.play.pause(false);
+  await answer(tab, { move: 'B2' });
+  assert.deepEqual(movesOf(tab), ['A3', 'B2']);
+});
+
+test('nor does it where it had an offer to think over', async () => {
+  const tab = openTab(browser().open());
+  tab.play.take(fresh({ rules: rulesOf('abapa') }));
+  tab.play.play(pitIndex('A3'));
+  const asked = tab.play.offerEnd();
+  tab.play.pause(true);
+  await asked;
+  assert.equal(tab.asked, null);
+});
+
+test('a hint is counted once for a board', async () => {
+  const tab = openTab(browser().open());
+  tab.play.take(fresh());
+  const hint = tab.play.hint();
+  await answer(tab, { move: 'A4' });
+  assert.equal(await hint, 'A4');
+  assert.equal(await tab.play.hint(), 'A4');
+  assert.equal(tab.play.now.match.hints, 1);
+});
+
+for (const [what, worth, ended] of [['content', { value: -1, result: null }, 'settled'], ['not content', { value: 3, result: null }, null]]) {
+  test(`asked to end now by one who is ${what}`, async () => {
+    const tab = openTab(browser().open());
+    tab.play.take(fresh({ rules: rulesOf('abapa'), moves: ['A3', 'B1'] }));
+    const asked = tab.play.offerEnd();
+    assert.equal(tab.asked.kind, 'judge');
+    await answer(tab, { ply: 2, value: -worth.value, result: null, proof: 'estimate' });
+    await asked;
+    const { match, page } = tab.play.now;
+    assert.deepEqual([match.ended, match.counted, tab.counts, page.declined], [
+      ended, ended !== null, ended ? 1 : 0, ended ? [] : ['settle'],
+    ]);
+    if (ended) assert.deepEqual(page.room.over.score, { south: 23, north: 25 });
+    else tab.play.play(pitIndex('A1'));
+    assert.deepEqual(tab.play.now.page.declined, [], 'after the next move one may ask again');
+  });
+}
+
+test('of two tabs the one that came last has the game, until the other takes it back', async () => {
+  const { open, kept } = browser();
+  const [first, second] = [openTab(open()), openTab(open())];
+  first.play.take(fresh());
+  first.play.play(pitIndex('A3'));
+  const late = first.asked;
+  assert.equal(second.play.resume(), true);
+  assert.equal(first.lost, 1);
+  late.resolve({ move: 'B1' });
+  await settled();
+  await answer(second, { move: 'B2' });
+  first.play.resign();
+  assert.deepEqual([movesOf(second), JSON.parse(kept.get('match')).moves], [['A3', 'B2'], ['A3', 'B2']]);
+  assert.deepEqual([first.counts, second.counts], [0, 0]);
+
+  first.play.resume();
+  assert.deepEqual([movesOf(first), second.lost], [['A3', 'B2'], 1]);
+  first.play.resign();
+  second.play.resign();
+  second.play.resume();
+  second.play.resign();
+  assert.deepEqual([first.counts, second.counts], [1, 0], 'one game, counted once');
+});
+
+test('a tab that has not yet heard of another changes nothing either', () => {
+  const { open } = browser();
+  const deaf = { ...open(), follow() {} };
+  const [first, second] = [openTab(deaf), openTab(open())];
+  first.play.take(fresh());
+  second.play.resume();
+  first.play.play(pitIndex('A3'));
+  assert.deepEqual([movesOf(second), first.lost], [[], 1]);
+  assert.deepEqual(deaf.get('match').moves, []);
+});
+
+test('where tabs share nothing, and where all that was kept is wiped, each has its own game', () => {
+  const { open, kept } = browser();
+  const keepsakes = open();
+  const [alone, wiped] = [openTab(browser().open()), openTab(keepsakes)];
+  wiped.play.take(fresh());
+  alone.play.take(fresh());
+  kept.clear();
+  wiped.play.play(pitIndex('A3'));
+  assert.deepEqual([wiped.lost, alone.lost, movesOf(wiped)], [0, 0, ['A3']]);
 });
 
 // --- What came of them ----------------------------------------------------------------------------
@@ -116,6 +306,7 @@ const samples = {
   'table.ahead': [[2], [14]],
   'table.advice': [['A4']],
   'table.helped': [[1, 2]],
+  'menu.sound': [[true], [false]],
   'tally.number': [[0], [1234]],
   'tally.rate': [[null], [71]],
   'tally.game': [['<result>', '<level>', 26, 22, 0]],

@@ -76,7 +76,7 @@ export function openKeepsakes(candidates = places) {
   return {
     lasts,
     /** For what one page alone keeps, by a name of its own. */
-    get, set,
+    get, set, follow,
     /** What the next page in this tab would not find by itself. */
     carry: () => (lasts === 'page' ? storage.entries() : []),
     name: () => get('name') ?? '',

@@ -4,7 +4,8 @@
 //   const engine = await engineOf(await fetchEngine());
 //   const game = createLocalGame(engine, { rules: 'no-slam' });
 //   const skip = () => sower.skip();
-//   const board = createBoard({ onPit: choose, onPress: skip, onWood: skip, foresee: createForesight(engine) });
+//   const foresee = createForesight(engine);
+//   const board = createBoard({ onPit: choose, onPress: skip, onWood: skip, foresee });
 //   const sower = createSower({ board: board.motions, speed: () => 'normal', rested: draw });
 //
 //   function choose(pit, stale) {
@@ -17,13 +18,14 @@
 //     board.draw(game.page, !sower.busy);           // rings, names, marks
 //   }
 
-import { otherSide } from './pits.js';
+import { otherSide, seedsInRow, SIDES } from './pits.js';
 import { positionAt } from './replay.js';
 import { usualStart } from './record.js';
 
 /** What a room has beside its game. */
 const surroundings = {
-  toss: null, score: { south: 0, north: 0, draws: 0 }, offers: [], watchers: 0, watching: false, clock: null, expires: null,
+  toss: null, score: { south: 0, north: 0, draws: 0 }, offers: [], watchers: 0, watching: false,
+  clock: null, expires: null,
 };
 
 /**
@@ -33,11 +35,14 @@ const surroundings = {
  * @param {string} wish.start the position to begin with, as a record has it
  * @param {number} wish.quiet moves without a capture before it
  * @param {string[]} wish.moves already made, as `moves` gave them
- * @param {string|null} wish.you the side that sits at this screen; null: one person plays both, seen from South's
- * @param {object} wish.seats { south: { name, here }, north }; where nobody sits a side has its own name
+ * @param {string|null} wish.you the side that sits at this screen; null: one person plays both,
+ *   seen from South's
+ * @param {object} wish.seats { south: { name, here }, north }; where nobody sits a side has its own
+ *   name
  */
 export function createLocalGame(engine, {
-  rules = 'abapa', start = usualStart('south'), quiet = 0, moves = [], you = 'south', seats = { south: null, north: null },
+  rules = 'abapa', start = usualStart('south'), quiet = 0, moves = [], you = 'south',
+  seats = { south: null, north: null },
 } = {}) {
   let round = 0;
   let changes = 0; // each position on the board has its own number
@@ -59,8 +64,9 @@ export function createLocalGame(engine, {
     round = nextRound;
     changes += 1;
     room = {
-      ...surroundings, v: changes, board: changes, phase: phaseOf(state), game: 'oware', rules: engine.rules(),
-      seats, first: next.start.endsWith('N') ? 'north' : 'south', round, ...state,
+      ...surroundings, v: changes, board: changes, phase: phaseOf(state), game: 'oware',
+      rules: engine.rules(), seats, first: next.start.endsWith('N') ? 'north' : 'south',
+      round, ...state,
     };
   }
 
@@ -83,29 +89,43 @@ export function createLocalGame(engine, {
     if (game.moves.length > 0) become({ ...game, moves: game.moves.slice(0, -plies) });
   }
 
-  /** A side gives up; all seeds stay where they are. */
-  function resign(side) {
+  /** The players end it. @param how { reason, winner }, as overOf() wants it */
+  function end(how) {
+    const over = overOf(room, how);
     changes += 1;
-    room = {
-      ...room, v: changes, phase: 'over', turn: null, legal: [],
-      over: { reason: 'resignation', winner: otherSide(side), score: room.stores, swept: { south: 0, north: 0 } },
-    };
+    room = { ...room, v: changes, phase: 'over', turn: null, legal: [], over };
+    if (over.swept.south + over.swept.north === 0) return; // all seeds stay where they are
+    room = { ...room, board: changes, pits: room.pits.map(() => 0), stores: over.score };
   }
 
   setUp({ rules, start, quiet, moves });
   return {
-    setUp, play, follow, takeBack, resign,
+    setUp, play, follow, takeBack, end,
     get room() { return room; },
     /** As record and engine know it: { rules, start, moves }. */
     get game() { return game; },
     /** What the board and view.js read of a page; spread more over it. */
     get page() {
       return {
-        you: you ?? room.turn, near: you ?? 'south', room, moves: game.moves, past: null, pending: null, tossing: false,
-        settings: { hand: 'right' },
+        you: you ?? room.turn, near: you ?? 'south', room, moves: game.moves,
+        past: null, pending: null, tossing: false, settings: { hand: 'right' },
       };
     },
   };
+}
+
+/**
+ * The end of a game as a room has it: the engine's own, or that which the players made.
+ * @param end { reason, winner: null where the seeds decide, or nobody has won } or null
+ */
+export function overOf({ over, pits, stores }, end) {
+  if (over || !end) return over;
+  const settled = end.reason === 'settled';
+  const bySide = (count) => Object.fromEntries(SIDES.map((side) => [side, count(side)]));
+  const swept = bySide((side) => (settled ? seedsInRow(pits, side) : 0));
+  const score = bySide((side) => stores[side] + swept[side]);
+  const ahead = SIDES.find((side) => score[side] > score[otherSide(side)]) ?? null;
+  return { reason: end.reason, winner: settled ? ahead : end.winner, score, swept };
 }
 
 function phaseOf({ over, ply }) {

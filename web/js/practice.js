@@ -1,12 +1,12 @@
-// The practice page: a game against the computer, all in this browser. It is kept at every turn, and goes
-// on where it was when the page is loaded anew.
+// The practice page: a game against the computer, all in this browser. It is kept at every turn,
+// and goes on where it was when the page is loaded anew.
 
 import { base, fetchEngine } from './api.js';
 import { engineOf } from './engine.js';
 import { createGear } from './gear.js';
 import { openKeepsakes } from './keepsakes.js';
 import { createFreshness, keepForOffline } from './offline.js';
-import { matchFrom, newMatch } from './practice/match.js';
+import { newMatch } from './practice/match.js';
 import { createResults } from './practice/results.js';
 import { createSetup } from './practice/setup.js';
 import { createTable } from './practice/table.js';
@@ -14,11 +14,13 @@ import { openSettings } from './settings.js';
 import { words } from './words.js';
 import { h, show } from './dom.js';
 
-const said = await wordsToPractise(document.documentElement.lang).catch(() => wordsToPractise('en'));
+const { lang } = document.documentElement;
+const said = await wordsToPractise(lang).catch(() => wordsToPractise('en'));
 const keepsakes = openKeepsakes();
 const settings = openSettings(keepsakes);
 const freshness = createFreshness();
-createGear({ settings, keepsakes, missed: freshness.missed }).standAlone();
+const gear = createGear({ settings, keepsakes, missed: freshness.missed });
+gear.standAlone();
 keepForOffline();
 
 async function wordsToPractise(language) {
@@ -38,15 +40,17 @@ async function begin() {
 }
 
 function tell(why) {
-  stage.replaceChildren(h('p', { class: 'note' }, why), h('p', {}, h('a', { class: 'button button-main', href: base.href }, said.play)));
+  const play = h('a', { class: 'button button-main', href: base.href }, said.play);
+  stage.replaceChildren(h('p', { class: 'note' }, why), h('p', {}, play));
 }
 
 /** The table with the game that was kept, or the choice of a new one. */
 function open(engine) {
   const results = createResults({ said, keepsakes });
-  const setup = createSetup({ said, start: (wish) => start(wish), back: () => lay(table, () => {}) });
+  const setup = createSetup({ said, start, back: () => lay(table, () => {}) });
   const table = createTable({
-    engine, said, settings, keepsakes, counted: results.count, again: (wish) => start(wish), another: () => choose(),
+    engine, said, settings, keepsakes, counted: results.count, another: choose,
+    openSettings: () => gear.open(),
   });
 
   /** A board must be on the page before seeds are laid on it. */
@@ -56,22 +60,29 @@ function open(engine) {
     part.enter();
   }
 
-  const choose = () => lay(setup, () => setup.draw(table.match));
-  const start = (wish) => lay(table, () => table.play(newMatch(wish)));
+  function choose() {
+    table.leave();
+    lay(setup, () => setup.draw(table.match));
+  }
+
+  function start(wish) {
+    lay(table, () => table.take(newMatch(wish)));
+  }
 
   const cost = keepsakes.lasts === 'always' ? null : h('p', { class: 'hint' }, said.cost);
   stage.replaceChildren(...[setup.node, table.node, cost, results.node].filter(Boolean));
-  const kept = matchFrom(keepsakes.get('match'));
-  show(table.node, kept !== null);
-  const goesOn = kept !== null && table.resume(kept);
+  show(table.node, true);
+  const goesOn = table.resume();
   show(table.node, goesOn);
   show(setup.node, !goesOn);
   setup.draw(table.match);
   results.draw();
+  keepsakes.follow('tally', results.draw);
 }
 
 document.title = said.title;
 document.querySelector('.first-look').replaceWith(
-  h('header', { class: 'practice-head' }, h('a', { class: 'home', href: base.href }, words.game), h('h1', {}, said.title)),
+  h('header', { class: 'practice-head' },
+    h('a', { class: 'home', href: base.href }, words.game), h('h1', {}, said.title)),
   stage);
 begin();

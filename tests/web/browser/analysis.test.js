@@ -210,6 +210,7 @@ test('from the end of a game against the computer, and from the choice of games'
   await look(ama);
   await press(ama, pit(ama, 'A4'));
   await page.locator('.practice-status').getByText('Your move').waitFor();
+  await press(ama, button(ama, 'Menu'));
   await press(ama, button(ama, 'Resign…'));
   await press(ama, button(ama, 'Resign'));
   await judged(ama, 3);

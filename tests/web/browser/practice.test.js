@@ -9,7 +9,8 @@ import { rulesOf } from '../../../web/js/rules.js';
 import { createThinking } from '../../../web/js/thinking.js';
 import { openEngine, openThinker } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, press, SMALL_PHONE,
+  until,
 } from './people.js';
 import { assertStill } from './still.js';
 
@@ -26,6 +27,15 @@ const button = ({ page }, name) => page.getByRole('button', { name, exact: true 
 const status = ({ page }, text) => page.locator('.practice-status').getByText(text).waitFor();
 const kept = ({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('oware.match')));
 const moves = async (person) => (await kept(person)).moves.length;
+
+async function openPause(person) {
+  await press(person, button(person, 'Menu'));
+  return person.page.getByRole('dialog', { name: 'Paused' });
+}
+
+async function chooseInPause(person, name) {
+  await press(person, (await openPause(person)).getByRole('button', { name, exact: true }));
+}
 
 /** Nobody presses sooner than he has looked at a new board: see gesture.js. */
 const look = ({ page }) => page.waitForTimeout(350);
@@ -89,7 +99,7 @@ test('a game by touch: an answer, a hint, a move back, all kept over a reload, g
   assert.deepEqual(await kept(ama), before);
   await assertNarrow(ama, 'a game that goes on');
   await assertStill(ama, 'the game is over', async () => {
-    await press(ama, button(ama, 'Resign…'));
+    await chooseInPause(ama, 'Resign…');
     await press(ama, button(ama, 'Resign'));
     await status(ama, 'The computer wins');
   });
@@ -167,10 +177,96 @@ test('the computer may sow first, by other rules; a new game can be thought over
   await ama.page.getByRole('heading', { name: 'Easy · No slam' }).waitFor();
   await assertNarrow(ama, 'the smallest phone');
   await keepScreenshot(ama, 'practice-small', { fullPage: true });
-  await press(ama, button(ama, 'New game…'));
+  await chooseInPause(ama, 'New game…');
   await ama.page.getByText('is not counted').waitFor();
   await press(ama, button(ama, 'Back to the game'));
   await status(ama, 'Your move');
+  assertNoTroubles(ama);
+});
+
+test('a pause: the computer waits, the sound goes off and on, settings open; Escape goes on', async () => {
+  const ama = await visitor(PHONE);
+  const { page } = ama;
+  await start(ama);
+  await press(ama, pit(ama, 'A4'));
+  const pause = await openPause(ama);
+  await press(ama, pause.getByRole('button', { name: 'Turn the sound off' }));
+  await press(ama, pause.getByRole('button', { name: 'Turn the sound on' }));
+  await keepScreenshot(ama, 'practice-phone-pause');
+  await page.keyboard.press('Escape');
+  await status(ama, 'Your move');
+  assert.equal(await moves(ama), 2);
+  await chooseInPause(ama, 'Settings…');
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await page.keyboard.press('Escape');
+  await chooseInPause(ama, 'Go on');
+  await status(ama, 'Your move');
+  assertNoTroubles(ama);
+});
+
+test('ending now: what it comes to is told before; the computer agrees, and it counts', async () => {
+  const ama = await newPerson(browser, PHONE, { reducedMotion: 'reduce' });
+  const match = { ...newMatch({ level: 'easy', rules: rulesOf('abapa'), first: 'south' }, () => 0.3), moves: ['A1', 'B1', 'A2', 'B2'] };
+  await ama.page.goto(server.url);
+  await ama.page.evaluate((text) => localStorage.setItem('oware.match', text), JSON.stringify(match));
+  await ama.page.goto(`${server.url}practice`);
+  await status(ama, 'Your move');
+  const split = playOn(await openEngine(), { ...match, ended: 'settled' }, NOBODY).room.over.score;
+  await chooseInPause(ama, 'End now…');
+  await ama.page.getByText(`${split.south} for you, ${split.north} for Computer`).waitFor();
+  await keepScreenshot(ama, 'practice-phone-end-now');
+  await press(ama, button(ama, 'Offer to end now'));
+  await until('an answer', async () => /Ended by agreement|said no/.test(await ama.page.locator('.practice-note').textContent()));
+  await keepScreenshot(ama, 'practice-phone-ended-now', { fullPage: true });
+  assert.equal((await kept(ama)).ended, 'settled');
+  await press(ama, ama.page.getByText('Your results'));
+  assert.equal(await ama.page.locator('.last-games li').count(), 1);
+  assertNoTroubles(ama);
+});
+
+test('by rules that are played to the end, that is said instead', async () => {
+  const ama = await visitor(DESK);
+  await ama.page.getByLabel('Rules', { exact: true }).selectOption('no-slam');
+  await start(ama);
+  await press(ama, pit(ama, 'A4'));
+  await status(ama, 'Your move');
+  await chooseInPause(ama, 'End now…');
+  await ama.page.getByText('These rules are played to the end.').waitFor();
+  assert.ok(await button(ama, 'Offer to end now').isDisabled());
+  await keepScreenshot(ama, 'practice-desk-end-now');
+  assertNoTroubles(ama);
+});
+
+test('of two tabs with one game the second plays, and the first offers to take it back', async () => {
+  const ama = await visitor(PHONE);
+  await start(ama);
+  await press(ama, pit(ama, 'A4'));
+  await status(ama, 'Your move');
+  const second = { ...ama, page: await newPage(ama) };
+  await second.page.goto(`${server.url}practice`);
+  await status(second, 'Your move');
+  await ama.page.bringToFront();
+  await ama.page.getByText('is being played in another tab').first().waitFor();
+  await keepScreenshot(ama, 'practice-phone-elsewhere');
+  await look(ama);
+  await press(ama, pit(ama, 'A3'));
+  await ama.page.locator('.practice-table > .heard').getByText(/another tab/).waitFor();
+  assert.equal(await moves(ama), 2);
+
+  await press(ama, button(ama, 'Play here'));
+  await status(ama, 'Your move');
+  await second.page.bringToFront();
+  await second.page.getByText('is being played in another tab').first().waitFor();
+  await ama.page.bringToFront();
+  await chooseInPause(ama, 'Resign…');
+  await press(ama, button(ama, 'Resign'));
+  await status(ama, 'The computer wins');
+  await second.page.bringToFront();
+  await press(second, second.page.getByText('Your results'));
+  await second.page.locator('.last-games li').waitFor();
+  await press(second, button(second, 'Play here'));
+  await status(second, 'The computer wins');
+  assert.equal(await second.page.locator('.last-games li').count(), 1, 'counted once');
   assertNoTroubles(ama);
 });
 

@@ -64,6 +64,7 @@ test('a game against the computer that is under way is gone on with', async () =
   await page.locator('.practice-status').getByText('Your move').waitFor();
   await page.goto(server.url);
   await press(ama, page.getByRole('link', { name: 'Continue against the computer' }));
+  await press(ama, button('Menu'));
   await press(ama, button('Resign…'));
   await press(ama, button('Resign'));
   await button('Play again').waitFor();

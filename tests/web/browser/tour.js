@@ -62,7 +62,9 @@ async function walkThroughPractice(url, kofi, visit) {
   await press(kofi, button(kofi, 'Start'));
   await kofi.page.locator('.practice-status').getByText('Your move').waitFor();
   await visit(kofi, 'practice-playing', WHOLE);
-  await press(kofi, button(kofi, 'Resign…'));
+  await press(kofi, button(kofi, 'Menu'));
+  await visit(kofi, 'practice-pause');
+  await press(kofi, dialog(kofi, 'Paused').getByRole('button', { name: 'Resign…' }));
   await press(kofi, dialog(kofi, 'Give up this game?').getByRole('button', { name: 'Resign' }));
   await button(kofi, 'Play again').waitFor();
   await press(kofi, kofi.page.getByText('Your results'));

@@ -2,7 +2,7 @@
 // and can be handed on. Whether the moves are those of a game, the engine has to say.
 
 import { base } from '../api.js';
-import { otherSide, seedsInRow, SIDES } from '../pits.js';
+import { SIDES } from '../pits.js';
 import { usualStart } from '../record.js';
 import { DEFAULT_PRESET } from '../rules.js';
 
@@ -80,15 +80,4 @@ export function plainName(text) {
 function charactersOf(text) {
   if (!Intl.Segmenter) return [...text];
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-}
-
-/** The end of a game as a room has it; the engine's own, or that which the players made. */
-export function overOf({ over, pits, stores }, end) {
-  if (over || !end) return over;
-  const settled = end.reason === 'settled';
-  const bySide = (count) => Object.fromEntries(SIDES.map((side) => [side, count(side)]));
-  const swept = bySide((side) => (settled ? seedsInRow(pits, side) : 0));
-  const score = bySide((side) => stores[side] + swept[side]);
-  const ahead = SIDES.find((side) => score[side] > score[otherSide(side)]) ?? null;
-  return { reason: end.reason, winner: settled ? ahead : end.winner, score, swept };
 }

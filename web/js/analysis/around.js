@@ -116,6 +116,3 @@ export function createTaking(said, now, another) {
     button(words.link, () => copy(linkHere())), button(words.copy, () => copy(record())), button(said.game.another, another)), copied, text);
   return { node };
 }
-
-export const createKeyList = (rows) => h('details', { class: 'more' }, h('summary', {}, common.keys.heading), h('dl', { class: 'keys' },
-  ...rows.flatMap(({ name, says }) => [h('dt', {}, common.keys.names[name]), h('dd', {}, common.keys[says])])));

@@ -3,6 +3,7 @@
 
 import { createBoard } from '../board.js';
 import { createForesight } from '../foresight.js';
+import { foldedKeys } from '../keyhelp.js';
 import { keyOf, keys, press } from '../keys.js';
 import { boardSpeech, scoreSpeech } from '../news.js';
 import { nameOf } from '../seats.js';
@@ -14,9 +15,10 @@ import { refusalText } from '../view.js';
 import {
   h, motionReduced, newRegion, sayIn,
 } from '../dom.js';
-import { fragmentOf, overOf } from './address.js';
+import { overOf } from '../localgame.js';
+import { fragmentOf } from './address.js';
 import {
-  createHead, createKeyList, createProgress, createSays, createTaking,
+  createHead, createProgress, createSays, createTaking,
 } from './around.js';
 import { createFrame, createPace } from './frame.js';
 import { createGraph } from './graph.js';
@@ -68,7 +70,7 @@ export function createViewer({ engine, said, settings, another }) {
     place, h('section', { class: 'viewer-turns' },
       h('div', { class: 'viewer-row' }, h('h2', {}, said.turns.heading), progress.node), turns.node,
       h('p', { class: 'hint' }, said.graph.legend)),
-    table.node, taking.node, createKeyList(viewerKeys), heard);
+    table.node, taking.node, foldedKeys(viewerKeys), heard);
 
   /** Opens a game; it fails where its moves are not those of a game, and changes nothing then. */
   function open(next, ply) {

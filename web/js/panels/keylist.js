@@ -1,14 +1,13 @@
-// The list of keys, from the table that they work by.
+// What the keys of the room do.
 
+import { listOfKeys } from '../keyhelp.js';
 import { keys } from '../keys.js';
 import { words } from '../words.js';
 import { createDialog } from './dialog.js';
-import { h } from '../dom.js';
 
 const said = words.keys;
 
 export function create() {
-  const rows = keys.flatMap(({ name, says }) => [h('dt', {}, said.names[name]), h('dd', {}, said[says])]);
-  const node = createDialog(said.heading, [h('dl', { class: 'keys' }, ...rows)], [{ text: said.close }]);
+  const node = createDialog(said.heading, [listOfKeys(keys)], [{ text: said.close }]);
   return { node, draw() {} };
 }

@@ -1,4 +1,5 @@
-// What came of the games so far: a row for each level, the last games, a file of it all, a fresh start.
+// What came of the games so far: a row for each level, the last games, a file of it all, a
+// fresh start.
 
 import { createDialog } from '../panels/dialog.js';
 import { levels } from '../thinking.js';
@@ -12,14 +13,13 @@ export function createResults({ said, keepsakes }) {
   const words = said.tally;
   const none = h('p', { class: 'hint' }, words.none);
   const rows = Object.fromEntries(levels.map((level) => [level, COUNTED.map(() => h('td'))]));
-  const table = h('div', { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': words.heading }, h('table', { class: 'results' },
-    h('thead', {}, h('tr', {}, ...['level', ...COUNTED].map((name) => h('th', { scope: 'col' }, words.columns[name])))),
-    h('tbody', {}, ...levels.map((level) => h('tr', {}, h('th', { scope: 'row' }, said.levels[level].name), ...rows[level])))));
   const last = h('ul', { class: 'last-games' });
-  const sure = createDialog(words.sure, [h('p', {}, words.says)], [{ text: words.no }, { text: words.yes, main: true, act: reset }]);
-  const some = h('div', { class: 'results-some' }, table, h('h3', {}, words.last), last, h('div', { class: 'buttons' },
-    h('button', { class: 'button', type: 'button', onclick: save }, words.save),
-    h('button', { class: 'button', type: 'button', onclick: () => showModal(sure) }, words.reset)));
+  const sure = createDialog(words.sure, [h('p', {}, words.says)],
+    [{ text: words.no }, { text: words.yes, main: true, act: reset }]);
+  const button = (text, onclick) => h('button', { class: 'button', type: 'button', onclick }, text);
+  const some = h('div', { class: 'results-some' }, tableOf(said, rows),
+    h('h3', {}, words.last), last, h('div', { class: 'buttons' },
+      button(words.save, save), button(words.reset, () => showModal(sure))));
   const summary = h('summary', {}, words.heading);
   const node = h('details', { class: 'more' }, summary, none, some, sure);
 
@@ -32,10 +32,12 @@ export function createResults({ said, keepsakes }) {
     show(some, any);
     for (const level of levels) {
       const values = { ...counts[level], rate: rateOf(counts[level]) };
-      COUNTED.forEach((name, i) => setText(rows[level][i], (words[name] ?? words.number)(values[name])));
+      COUNTED.forEach((name, i) =>
+        setText(rows[level][i], (words[name] ?? words.number)(values[name])));
     }
     setItems(last, games.map(({ result, level, mine, theirs, at }) =>
-      words.game(words.results[result], said.levels[level].name, mine, theirs, at)), (text) => h('li', {}, text));
+      words.game(words.results[result], said.levels[level].name, mine, theirs, at)),
+    (text) => h('li', {}, text));
   }
 
   function count(match, room) {
@@ -44,7 +46,8 @@ export function createResults({ said, keepsakes }) {
   }
 
   function save() {
-    const href = URL.createObjectURL(new Blob([JSON.stringify(tally(), null, 2)], { type: 'application/json' }));
+    const text = JSON.stringify(tally(), null, 2);
+    const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
     h('a', { href, download: FILE }).click();
     setTimeout(() => URL.revokeObjectURL(href));
   }
@@ -56,4 +59,15 @@ export function createResults({ said, keepsakes }) {
   }
 
   return { node, draw, count };
+}
+
+/** @param rows by level, the cells to be filled */
+function tableOf(said, rows) {
+  const { columns, heading } = said.tally;
+  const head = ['level', ...COUNTED].map((name) => h('th', { scope: 'col' }, columns[name]));
+  const body = levels.map((level) =>
+    h('tr', {}, h('th', { scope: 'row' }, said.levels[level].name), ...rows[level]));
+  const table = h('table', { class: 'results' },
+    h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...body));
+  return h('div', { class: 'scroll', tabIndex: 0, role: 'group', 'aria-label': heading }, table);
 }

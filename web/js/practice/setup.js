@@ -22,9 +22,10 @@ export function createSetup({ said, start, back }) {
   const heading = h('h2', { tabIndex: -1 }, words.heading);
   const drops = h('p', { class: 'hint' }, words.drops);
   const leave = h('button', { class: 'button', type: 'button', onclick: back }, words.back);
-  const node = h('form', { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'practice' }, heading,
-    h('p', { class: 'hint' }, said.intro), level.node, says, rules.node, first.node, drops,
-    h('div', { class: 'buttons' }, h('button', { class: 'button button-main', type: 'submit' }, words.start), leave));
+  const go = h('button', { class: 'button button-main', type: 'submit' }, words.start);
+  const about = { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'practice' };
+  const node = h('form', about, heading, h('p', { class: 'hint' }, said.intro),
+    level.node, says, rules.node, first.node, drops, h('div', { class: 'buttons' }, go, leave));
 
   function tellLevel() {
     setText(says, said.levels[level.value].says);
@@ -35,7 +36,10 @@ export function createSetup({ said, start, back }) {
     start({ level: level.value, rules: rules.rules, first: first.value });
   }
 
-  /** Shows what was chosen for a game, or what is usual. @param match the last game; null: there was none */
+  /**
+   * Shows what was chosen for a game, or what is usual.
+   * @param match the last game; null: there was none
+   */
   function draw(match) {
     const wish = match ?? USUAL;
     level.value = wish.level;

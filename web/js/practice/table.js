@@ -1,55 +1,56 @@
-// The board with the computer opposite: a turn for me, a turn for it, and what I may ask for besides.
+// The board with the computer opposite: makes the parts and draws them. The game itself is in
+// play.js, what is done to it in hands.js, what is heard of it in voice.js.
 
 import { analysisLink } from '../analysis/address.js';
 import { createBoard } from '../board.js';
-import { reasonLine } from '../ending.js';
 import { createForesight } from '../foresight.js';
-import { keys, press } from '../keys.js';
-import { boardSpeech, newsOf, scoreSpeech } from '../news.js';
-import { create as createResign } from '../panels/resign.js';
-import { pitIndex } from '../pits.js';
-import { rulesName, rulesSentences } from '../rules.js';
+import { createSlot } from '../room/slot.js';
 import { createSound } from '../sound.js';
 import { createSower } from '../sower.js';
 import { createThinker } from '../thinker.js';
+import { h, motionReduced } from '../dom.js';
+import { createHands } from './hands.js';
+import { createHold } from './hold.js';
+import { analysable, COMPUTER, YOU } from './match.js';
+import { createMenu } from './menu.js';
+import { createOpponent } from './opponent.js';
 import {
-  chosenPit, isMyTurn, refusalOf, refusalText, turnLine, warnings,
-} from '../view.js';
-import { words as common } from '../words.js';
-import {
-  h, motionReduced, newRegion, regionInFront, setItems, setText, show, showModal,
-} from '../dom.js';
-import { createSlot } from '../room/slot.js';
-import {
-  analysable, COMPUTER, pliesBack, playOn, YOU,
-} from './match.js';
+  createAsking, createHead, createHelped, createMore, createNotice, createSays,
+} from './parts.js';
+import { createPlay } from './play.js';
+import { createVoice } from './voice.js';
+
+/** There is a game to tell of, and it has been shown to its end. */
+const hasVerdict = ({ room }, atRest) => room.over !== null && atRest && room.ply > 0;
 
 const PAUSE_MS = 700; // nobody answers sooner than he has seen the move
-const THOUGHT_MS = 1000;
-const KEYS = new Set(['digits', 'arrows', 'enter', 'read', 'score', 'skip']);
-const tableKeys = keys.filter(({ name }) => KEYS.has(name));
 
 /**
  * @param engine of engine.js
  * @param said the catalogue of words/practice/
  * @param counted called with a game that is over, once
- * @param again called with what was wished for, to play so once more
  * @param another called when something else is wished for
+ * @param openSettings called when the settings are
  */
-export function createTable({ engine, said, settings, keepsakes, counted, again, another }) {
-  const words = said.table;
-  const thinker = createThinker();
-  const seats = { [YOU]: { name: keepsakes.name(), here: true }, [COMPUTER]: { name: said.computer, here: true } };
-  let match = null;
-  let game = null;
-  let chosen = null; // where moves are confirmed
-  let aside = ''; // an objection, or a hint
-  let advice = null; // the hint that was given, and for which board
-  let thought = null; // while it thinks: { depth, seeking }
-  let failed = false;
+export function createTable({
+  engine, said, settings, keepsakes, counted, another, openSettings,
+}) {
+  const seats = {
+    [YOU]: { name: keepsakes.name(), here: true }, [COMPUTER]: { name: said.computer, here: true },
+  };
+  let elsewhere = false; // another tab has the game
   let atRest = () => {};
 
-  const board = createBoard({ onPit: pressPit, onWood: () => dropChoice() || sower.skip(), foresee: createForesight(engine) });
+  const opponent = createOpponent(createThinker(), draw);
+  const hold = createHold(keepsakes, lost);
+  const play = createPlay({
+    engine, seats, opponent, hold, keepsakes, rest, counted, began, happened,
+  });
+  const board = createBoard({
+    onPit: (...pressed) => hands.pressPit(...pressed),
+    onWood: () => hands.dropOrSkip(),
+    foresee: createForesight(engine),
+  });
   const sower = createSower({
     board: board.motions,
     speed: () => (motionReduced() ? 'off' : settings.current.speed),
@@ -59,124 +60,61 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
       draw();
     },
   });
-  const heading = h('h2', { tabIndex: -1 });
-  const status = h('p', { class: 'practice-status' });
-  const note = h('p', { class: 'practice-note' });
-  const helped = h('p', { class: 'hint' });
-  const trouble = h('div', { class: 'note', role: 'alert', hidden: true },
-    h('p', {}, words.failed), h('div', { class: 'buttons' }, button(words.retry, () => think())));
-  const back = button(words.takeBack, takeBack);
-  const hint = button(words.hint, seek);
-  const giveUp = button(common.resign.button, () => game.room.phase === 'playing' && showModal(resigning.node));
-  const more = button(words.again, () => again({ level: match.level, rules: match.rules, first: match.first }));
-  more.classList.add('button-main');
-  const other = button(words.another, another);
-  const resigning = createResign({ resign: () => occur(resign) });
-  const verdict = createSlot('verdict', (page, atRest) => page.room.over !== null && atRest && page.room.ply > 0,
-    { actions: { goTo: ({ ply }) => location.assign(analysisLink(analysed(), ply)) } }, draw);
-  const rules = h('ul');
-  const heard = newRegion();
-  const node = h('section', { class: 'practice-table', hidden: true }, heading, board.node,
-    h('div', { class: 'practice-says' }, status, note),
-    h('div', { class: 'buttons' }, back, hint, giveUp, other, more), trouble, helped, verdict.node,
-    h('details', { class: 'more' }, h('summary', {}, common.start.rules), rules),
-    h('details', { class: 'more' }, h('summary', {}, common.keys.heading), h('dl', { class: 'keys' },
-      ...tableKeys.flatMap(({ name, says }) => [h('dt', {}, common.keys.names[name]), h('dd', {}, common.keys[says])]))),
-    resigning.node, heard);
-
-  const pageNow = () => ({
-    ...game.page, settings: settings.current, chosen, declined: [], now: 0, skew: 0, line: 'open',
+  const voice = createVoice(pageNow);
+  const hands = createHands({
+    board, sower, pageNow, voice, sow: play.play, changed: tellNews,
+    tell: (text) => tell(elsewhere ? said.table.elsewhere : text),
   });
 
-  /** Takes another game in hand: a new one, or one that was kept. */
-  function play(next) {
-    thinker.stop();
-    game = playOn(engine, next, seats);
-    match = next;
-    advice = null;
-    forget();
-    keepsakes.set('match', match);
-    setText(heading, words.heading(said.levels[match.level].name, rulesName(match.rules)));
-    setItems(rules, rulesSentences(match.rules), (text) => h('li', {}, text));
+  const head = createHead(said);
+  const taken = createNotice(said.table.elsewhere, said.table.here, play.resume,
+    (view) => view.elsewhere);
+  const asking = createAsking(said, {
+    takeBack: play.takeBack, hint, menu: () => menu.open(), again: play.again, another,
+  });
+  const trouble = createNotice(said.table.failed, said.table.retry, retry, ({ failed }) => failed);
+  const more = createMore();
+  const parts = [head, createSays(said), taken, asking, trouble, createHelped(said)];
+  const menu = createMenu({
+    said, settings, turned: (open) => play.pause(open || node.hidden),
+    acts: { another, openSettings, resign, offerEnd: play.offerEnd },
+  });
+  const verdict = createSlot('verdict', hasVerdict, { actions: { goTo } }, draw);
+  const [headNode, ...others] = parts.map((part) => part.node);
+  const node = h('section', { class: 'practice-table', hidden: true }, headNode, board.node,
+    ...others, verdict.node, ...more.nodes, ...menu.nodes, voice.node);
+
+  // --- What happens ------------------------------------------------------------------------------
+
+  function began() {
+    elsewhere = false;
+    hands.forget();
+    voice.begin();
     draw();
-    goOn();
   }
 
-  /** @returns {boolean} whether the game that was kept could be taken up */
-  function resume(kept) {
-    try {
-      play(kept);
-      return true;
-    } catch {
-      return false;
-    }
+  function happened() {
+    hands.forget();
+    voice.forget();
+    tellNews();
   }
 
-  function forget() {
-    chosen = null;
-    aside = '';
-    failed = false;
-    thought = null;
-  }
-
-  /** Something happens in the game: it is kept, heard, shown, and the computer has its turn. */
-  function occur(act) {
-    const before = pageNow();
-    thinker.stop();
-    forget();
-    act();
-    match = { ...match, moves: game.game.moves };
-    if (game.room.over && !match.counted) {
-      match = { ...match, counted: true };
-      counted(match, game.room);
-    }
-    keepsakes.set('match', match);
-    speak(newsOf(before, pageNow()));
+  function lost() {
+    opponent.stop();
+    elsewhere = true;
+    hands.forget();
+    voice.begin();
     draw();
-    goOn();
   }
 
-  function goOn() {
-    if (game.room.turn === COMPUTER) think();
-  }
-
-  async function think() {
-    failed = false;
-    const found = await ask(match.level, { depth: 0 }, rest());
-    if (found) occur(() => game.play(pitIndex(found.move)));
-  }
-
-  /** What the hardest level would do; counted once for each board. */
-  async function seek() {
-    if (!isMyTurn(pageNow()) || thought) return;
-    if (advice?.board !== game.room.board) {
-      const found = await ask('crazy', { seeking: true });
-      if (!found) return;
-      advice = { board: game.room.board, pit: found.move };
-      match = { ...match, hints: match.hints + 1 };
-      keepsakes.set('match', match);
-    }
-    tell(words.advice(advice.pit));
-  }
-
-  /** @returns {Promise<object|null>} what is found, not before `until`; null where that is not wanted any more */
-  async function ask(level, doing, until) {
-    thought = doing;
+  function tellNews() {
+    voice.news();
     draw();
-    try {
-      const choice = thinker.choose({ game: game.game, level, seed: match.seed, ms: THOUGHT_MS }, ({ depth }) => {
-        doing.depth = depth;
-        draw();
-      });
-      const [found] = await Promise.all([choice, until]);
-      return thought === doing ? found : null;
-    } catch {
-      failed = thought === doing;
-      return null;
-    } finally {
-      if (thought === doing) thought = null;
-      draw();
-    }
+  }
+
+  function tell(text) {
+    voice.tell(text);
+    draw();
   }
 
   /** A person's pause, once the board has come to rest. */
@@ -185,127 +123,67 @@ export function createTable({ engine, said, settings, keepsakes, counted, again,
     await new Promise((resolve) => { setTimeout(resolve, PAUSE_MS); });
   }
 
-  // --- What I do ----------------------------------------------------------------------------------
+  // --- What is wished for ------------------------------------------------------------------------
 
-  /** @param stale the code where another board was meant */
-  function pressPit(pit, stale) {
-    const page = pageNow();
-    const code = stale ?? refusalOf(page, pit);
-    if (code && sower.busy) return sower.skip();
-    if (code) return refuse(pit, code);
-    if (settings.current.confirm && chosenPit(page) !== pit) return choosePit(pit);
-    sower.skip();
-    occur(() => game.play(pit));
-  }
-
-  function refuse(pit, code) {
-    board.refuse(pit);
-    tell(refusalText(code));
-  }
-
-  /** Says something that is no news of the game. */
-  function tell(text) {
-    aside = text;
-    speak(text);
-    draw();
-  }
-
-  function choosePit(pit) {
-    const before = pageNow();
-    chosen = { pit, board: game.room.board };
-    speak(newsOf(before, pageNow()));
-    draw();
-    board.ask(pit);
-  }
-
-  /** @returns {boolean} whether there was something to drop */
-  function dropChoice() {
-    if (!chosen) return false;
-    const before = pageNow();
-    chosen = null;
-    speak(newsOf(before, pageNow()));
-    draw();
-    return true;
-  }
-
-  function takeBack() {
-    const plies = game.room.over ? 0 : pliesBack(match);
-    if (plies === 0) return;
-    occur(() => {
-      game.takeBack(plies);
-      match = { ...match, backs: match.backs + 1 };
-    });
+  async function hint() {
+    const pit = await play.hint();
+    if (pit) tell(said.table.advice(pit));
   }
 
   function resign() {
     sower.skip();
-    game.resign(YOU);
-    match = { ...match, resigned: true };
+    play.resign();
   }
 
-  // --- What is seen and heard -----------------------------------------------------------------------
+  function retry() {
+    opponent.stop();
+    draw();
+    play.goOn();
+  }
+
+  function goTo({ ply }) {
+    const names = { south: seats.south.name, north: seats.north.name };
+    location.assign(analysisLink(analysable(play.now.match, names), ply));
+  }
+
+  // --- What is seen ------------------------------------------------------------------------------
+
+  function pageNow() {
+    const { page } = play.now;
+    return {
+      ...page, you: elsewhere ? null : page.you, settings: settings.current, chosen: hands.chosen,
+      now: 0, skew: 0, line: 'open',
+    };
+  }
 
   function draw() {
-    sower.see(game.room);
+    if (!play.now) return;
     const page = pageNow();
+    sower.see(page.room);
     const resting = !sower.busy;
-    const ended = Boolean(page.room.over) && resting;
+    const view = {
+      ...play.now, page, resting, ended: Boolean(page.room.over) && resting, elsewhere,
+      aside: voice.aside, thought: opponent.thought, failed: opponent.failed,
+    };
     board.draw(page, resting);
-    resigning.draw(page);
-    setText(status, statusOf(page, resting));
-    status.classList.toggle('practice-mine', isMyTurn(page));
-    setText(note, aside || (ended ? reasonLine(page) : warnings(page).join(' ')));
-    setText(helped, match.hints + match.backs > 0 ? words.helped(match.hints, match.backs) : '');
-    show(trouble, failed);
-    drawButtons(page, ended);
+    for (const part of [...parts, more, menu]) part.draw(view);
     verdict.draw(page, resting);
   }
 
-  const analysed = () => analysable(match, { south: seats[YOU].name, north: seats[COMPUTER].name });
-
-  function statusOf(page, resting) {
-    if (thought?.seeking) return words.seeking;
-    if (thought) return thought.depth > 1 ? words.ahead(thought.depth) : words.thinking;
-    const beaten = page.room.over?.winner === COMPUTER && resting;
-    return beaten ? words.lost : turnLine(page, resting);
-  }
-
-  /** Each has its place, which another never takes: a finger may be on its way when the game ends. */
-  function drawButtons(page, ended) {
-    more.classList.toggle('practice-later', !ended);
-    back.setAttribute('aria-disabled', String(ended || pliesBack(match) === 0));
-    hint.setAttribute('aria-disabled', String(!isMyTurn(page)));
-    giveUp.setAttribute('aria-disabled', String(page.room.phase !== 'playing'));
-  }
-
-  /** The same words again are said again. */
-  function speak(text) {
-    if (!text) return;
-    const region = regionInFront() ?? heard;
-    region.textContent = region.textContent === text ? `${text}\u00a0` : text;
-  }
-
-  const actions = {
-    choose: (pit) => board.choose(pit),
-    moveFocus: board.moveFocus,
-    skip: () => dropChoice() || sower.skip(),
-    readBoard: () => speak(boardSpeech(pageNow())),
-    readScore: () => speak(scoreSpeech(pageNow())),
-  };
-
-  addEventListener('keydown', (event) => {
-    if (node.hidden || event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select, dialog')) return;
-    const pressed = { key: event.key, repeat: event.repeat, onBoard: board.holds(event.target) };
-    if (press(pressed, actions, pageNow(), tableKeys)) event.preventDefault();
-  });
-  board.onTurn(() => game && draw());
-  settings.onChange(() => game && draw());
+  addEventListener('keydown', (event) => !node.hidden && hands.pressKey(event));
+  board.onTurn(draw);
+  settings.onChange(draw);
 
   return {
-    node, play, resume,
-    enter: () => heading.focus(),
-    get match() { return match; },
+    node,
+    take: play.take,
+    resume: play.resume,
+    enter() {
+      play.pause(false);
+      head.focus();
+    },
+    /** Something else is on the screen: the game waits. */
+    leave: () => play.pause(true),
+    get match() { return play.now?.match ?? null; },
   };
 }
-
-const button = (text, onclick) => h('button', { class: 'button', type: 'button', onclick }, text);

@@ -1,4 +1,5 @@
-// What came of the games against the computer: counted for each level, the last ones each by itself.
+// What came of the games against the computer: counted for each level, the last ones each by
+// itself.
 
 import { levels } from '../thinking.js';
 import { COMPUTER, resultOf, YOU } from './match.js';
@@ -12,13 +13,14 @@ function rowFrom(kept) {
   return Object.fromEntries(COUNTS.map((name) => [name, isCount(kept?.[name]) ? kept[name] : 0]));
 }
 
-const isGame = (game) => levels.includes(game?.level) && ['win', 'loss', 'draw'].includes(game.result)
+const isGame = (game) => levels.includes(game?.level)
+  && ['win', 'loss', 'draw'].includes(game.result)
   && [game.at, game.mine, game.theirs, game.hints, game.backs].every(isCount);
 
 /**
  * The tally from what was kept of it.
- * @returns {{levels: Record<string, object>, last: object[]}} by level: wins, losses, draws, wins in a row now and
- *   at best, seeds captured; the last games, newest first
+ * @returns {{levels: Record<string, object>, last: object[]}} by level: wins, losses, draws, wins
+ *   in a row now and at best, seeds captured; the last games, newest first
  */
 export function tallyFrom(kept) {
   return {
@@ -34,10 +36,14 @@ export function withGame(tally, { level, rules, moves, hints, backs }, room, at)
   const row = tally.levels[level];
   const streak = result === 'win' ? row.streak + 1 : 0;
   const counted = {
-    ...row, [result]: row[result] + 1, streak, best: Math.max(row.best, streak), seeds: row.seeds + mine,
+    ...row, [result]: row[result] + 1, streak, best: Math.max(row.best, streak),
+    seeds: row.seeds + mine,
   };
-  const game = { at, level, rules: rules.preset, result, mine, theirs, moves: moves.length, hints, backs };
-  return { levels: { ...tally.levels, [level]: counted }, last: [game, ...tally.last].slice(0, LAST_MAX) };
+  const game = {
+    at, level, rules: rules.preset, result, mine, theirs, moves: moves.length, hints, backs,
+  };
+  const last = [game, ...tally.last].slice(0, LAST_MAX);
+  return { levels: { ...tally.levels, [level]: counted }, last };
 }
 
 export const gamesOf = ({ win, loss, draw }) => win + loss + draw;

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'Der Computer denkt nach …',
     ahead: (n) => `Der Computer denkt nach, ${plural(n, { one: '# Zug', other: '# Züge' })} voraus …`,
     seeking: 'Ein guter Zug wird gesucht …',
+    considering: 'Der Computer denkt über dein Angebot nach …',
     lost: 'Der Computer gewinnt',
     advice: (pit) => `Tipp: ${pit}`,
     takeBack: 'Zurücknehmen',
@@ -45,6 +46,15 @@ export const practice = {
     helped: (hints, backs) => `Tipps: ${number(hints)} · zurückgenommen: ${number(backs)}`,
     failed: 'Der Computer konnte nicht nachdenken: Ein Teil der Seite kam nicht an, oder dieser Browser kennt keine Worker.',
     retry: 'Noch einmal versuchen',
+    elsewhere: 'Diese Partie wird in einem anderen Tab oder Fenster gespielt.',
+    here: 'Hier spielen',
+  },
+
+  menu: {
+    heading: 'Pause',
+    goOn: 'Weiterspielen',
+    sound: (on) => (on ? 'Ton ausschalten' : 'Ton einschalten'),
+    endNow: 'Jetzt beenden …',
   },
 
   tally: {

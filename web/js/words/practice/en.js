@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'The computer is thinking…',
     ahead: (n) => `The computer is thinking, ${plural(n, { one: '# move', other: '# moves' })} ahead…`,
     seeking: 'Looking for a good move…',
+    considering: 'The computer is thinking your offer over…',
     lost: 'The computer wins',
     advice: (pit) => `Hint: ${pit}`,
     takeBack: 'Take back',
@@ -45,6 +46,15 @@ export const practice = {
     helped: (hints, backs) => `Hints: ${number(hints)} · taken back: ${number(backs)}`,
     failed: 'The computer could not think: a part of the page did not come, or this browser has no workers.',
     retry: 'Try again',
+    elsewhere: 'This game is being played in another tab or window.',
+    here: 'Play here',
+  },
+
+  menu: {
+    heading: 'Paused',
+    goOn: 'Go on',
+    sound: (on) => (on ? 'Turn the sound off' : 'Turn the sound on'),
+    endNow: 'End now…',
   },
 
   tally: {

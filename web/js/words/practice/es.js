@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'La máquina está pensando…',
     ahead: (n) => `La máquina está pensando, ${plural(n, { one: '# jugada', other: '# jugadas' })} adelante…`,
     seeking: 'Buscando una buena jugada…',
+    considering: 'La máquina está pensando tu oferta…',
     lost: 'Gana la máquina',
     advice: (pit) => `Pista: ${pit}`,
     takeBack: 'Deshacer',
@@ -45,6 +46,15 @@ export const practice = {
     helped: (hints, backs) => `Pistas: ${number(hints)} · jugadas deshechas: ${number(backs)}`,
     failed: 'La máquina no ha podido pensar: falta una parte de la página, o este navegador no tiene workers.',
     retry: 'Reintentar',
+    elsewhere: 'Esta partida se está jugando en otra pestaña o ventana.',
+    here: 'Jugar aquí',
+  },
+
+  menu: {
+    heading: 'En pausa',
+    goOn: 'Seguir jugando',
+    sound: (on) => (on ? 'Quitar el sonido' : 'Poner el sonido'),
+    endNow: 'Acabar ya…',
   },
 
   tally: {

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'L’ordinateur réfléchit…',
     ahead: (n) => `L’ordinateur réfléchit, ${plural(n, { one: '# coup', other: '# coups' })} d’avance…`,
     seeking: 'Recherche d’un bon coup…',
+    considering: 'L’ordinateur réfléchit à ton offre…',
     lost: 'L’ordinateur a gagné',
     advice: (pit) => `Conseil : ${pit}`,
     takeBack: 'Reprendre',
@@ -45,6 +46,15 @@ export const practice = {
     helped: (hints, backs) => `Conseils : ${number(hints)} · coups repris : ${number(backs)}`,
     failed: 'L’ordinateur n’a pas pu réfléchir : une partie de la page n’est pas arrivée, ou ce navigateur n’a pas de workers.',
     retry: 'Réessayer',
+    elsewhere: 'Cette partie se joue dans un autre onglet ou une autre fenêtre.',
+    here: 'Jouer ici',
+  },
+
+  menu: {
+    heading: 'En pause',
+    goOn: 'Reprendre la partie',
+    sound: (on) => (on ? 'Couper le son' : 'Remettre le son'),
+    endNow: 'Arrêter là…',
   },
 
   tally: {

@@ -36,6 +36,7 @@ export const practice = {
     thinking: 'O computador pensa…',
     ahead: (n) => `O computador pensa, ${plural(n, { one: '# jogada', other: '# jogadas' })} à frente…`,
     seeking: 'Procurando uma boa jogada…',
+    considering: 'O computador pensa na sua oferta…',
     lost: 'O computador venceu',
     advice: (pit) => `Dica: ${pit}`,
     takeBack: 'Desfazer',
@@ -45,6 +46,15 @@ export const practice = {
     helped: (hints, backs) => `Dicas: ${number(hints)} · jogadas desfeitas: ${number(backs)}`,
     failed: 'O computador não conseguiu pensar: uma parte da página não veio, ou este navegador não tem workers.',
     retry: 'Tentar de novo',
+    elsewhere: 'Esta partida está sendo jogada em outra aba ou janela.',
+    here: 'Jogar aqui',
+  },
+
+  menu: {
+    heading: 'Em pausa',
+    goOn: 'Continuar a partida',
+    sound: (on) => (on ? 'Desligar o som' : 'Ligar o som'),
+    endNow: 'Encerrar agora…',
   },
 
   tally: {
