@@ -70,6 +70,38 @@ test('a record is pasted and mended; by touch on graph, table and sentences to i
   assertNoTroubles(ama);
 });
 
+test('a text too long to be shown is read all the same, pasted or in a file; one too long to be read is refused', async () => {
+  const ama = await visitor(DESK, 'analysis', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = ama;
+  const record = page.getByLabel('Record');
+  const round = (n) => `[Round "${n}"]\n[South "Ama"]\n[North "Kofi"]\n\n${GAME.join(' ')}\n\n`;
+  const rounds = (count) => Array.from({ length: count }, (_, n) => round(n + 1)).join('');
+
+  async function paste(text) {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await record.focus();
+    await page.keyboard.press('Control+V');
+  }
+
+  await paste(rounds(2));
+  assert.equal(await record.inputValue(), rounds(2), 'what is short is shown');
+  await paste(rounds(190));
+  await page.getByRole('link', { name: /^Round 190: Ama/ }).waitFor();
+  await page.getByText('too long to be shown here').waitFor();
+  assert.equal(await record.inputValue(), rounds(2), 'what is long is not laid out');
+  await keepScreenshot(ama, 'analysis-desk-long');
+
+  await paste(rounds(7000).slice(0, 900_000));
+  await page.getByText('There are too many rounds in it').waitFor();
+  await paste(rounds(9500));
+  await page.getByText('That is too long: a record may have up to a million letters.').waitFor();
+  assert.equal(await page.getByText('too long to be shown here').count(), 0);
+  await page.setInputFiles('input[type=file]', { name: 'long.txt', mimeType: 'text/plain', buffer: Buffer.from(rounds(190)) });
+  await press(ama, page.getByRole('link', { name: /^Round 1: Ama/ }));
+  await place(ama, 'Before the first of 24 moves');
+  assertNoTroubles(ama);
+});
+
 test('by keys alone, with a line of one’s own and the way back', async () => {
   const ama = await visitor(DESK, `${ADDRESS}&ply=2`);
   const { page } = ama;

@@ -3,16 +3,18 @@
 import { createEngine } from '../engine.js';
 import { pitName } from '../pits.js';
 
-const BYTES_MAX = 1 << 20; // a text that is longer is refused
+export const BYTES_MAX = 1 << 20; // a text that is longer is refused
 export const ROUNDS_MAX = 200; // of a text; an evening has a dozen
 const WASM_PAGE_BYTES = 65536;
+
+export const TOO_LONG = { code: 'too-long', line: 0, ply: 0 };
 
 /**
  * @param {WebAssembly.Exports} exports of thinker.wasm
  * @returns {function(string): {rounds: object[]}|{code: string, line: number, ply: number}} reads a
- *   text: its rounds, each { round, south, north, date, rules, start, moves, end: { reason, winner } or
- *   null }; or why it cannot be read, as the engine names it ('too-long', 'too-many-rounds', 'no-round' beside that), where,
- *   and at which move (0: at none)
+ *   text: its rounds, each { round, south, north, date, rules, start, moves, end: { reason, winner }
+ *   or null }; or why it cannot be read, as the engine names it ('too-long', 'too-many-rounds',
+ *   'no-round' beside that), where, and at which move (0: at none)
  */
 export function createReader(exports) {
   const engine = createEngine(exports);
@@ -29,7 +31,7 @@ export function createReader(exports) {
 
   return function read(text) {
     const bytes = new TextEncoder().encode(text);
-    if (bytes.length > BYTES_MAX) return { code: 'too-long', line: 0, ply: 0 };
+    if (bytes.length > BYTES_MAX) return TOO_LONG;
     place ??= exports.memory.grow(BYTES_MAX / WASM_PAGE_BYTES) * WASM_PAGE_BYTES;
     new Uint8Array(exports.memory.buffer, place, bytes.length).set(bytes);
     exports.oware_record(place, bytes.length);

@@ -22,6 +22,7 @@ export const analysis = {
     record: 'Mitschrift',
     hint: (copy) => `Was „${copy}“ in einem Raum gibt, oder nur die Züge: A4 B2 A1 …`,
     file: 'Oder eine Datei',
+    unshown: 'Das ist zu lang, um hier zu stehen; gelesen wurde es trotzdem.',
     go: 'Analysieren',
     which: 'Welche Runde?',
     round: (n, south, north) => `Runde ${number(n)}: ${south} – ${north}`,

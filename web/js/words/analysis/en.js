@@ -22,6 +22,7 @@ export const analysis = {
     record: 'Record',
     hint: (copy) => `What “${copy}” gives in a room, or just the moves: A4 B2 A1…`,
     file: 'Or a file',
+    unshown: 'That is too long to be shown here; it was read all the same.',
     go: 'Analyse',
     which: 'Which round?',
     round: (n, south, north) => `Round ${number(n)}: ${south} – ${north}`,

@@ -22,6 +22,7 @@ export const analysis = {
     record: 'Anotación',
     hint: (copy) => `Lo que da «${copy}» en una sala, o solo las jugadas: A4 B2 A1…`,
     file: 'O un archivo',
+    unshown: 'Es demasiado largo para mostrarlo aquí, pero se ha leído.',
     go: 'Analizar',
     which: '¿Qué ronda?',
     round: (n, south, north) => `Ronda ${number(n)}: ${south} – ${north}`,

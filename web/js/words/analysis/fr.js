@@ -22,6 +22,7 @@ export const analysis = {
     record: 'Notation de la partie',
     hint: (copy) => `Ce que donne « ${copy} » dans un salon, ou seulement les coups : A4 B2 A1…`,
     file: 'Ou un fichier',
+    unshown: 'C’est trop long pour être affiché ici, mais le texte a été lu.',
     go: 'Analyser',
     which: 'Quelle manche ?',
     round: (n, south, north) => `Manche ${number(n)} : ${south} – ${north}`,

@@ -22,6 +22,7 @@ export const analysis = {
     record: 'Anotação da partida',
     hint: (copy) => `O que “${copy}” dá em uma sala, ou só as jogadas: A4 B2 A1…`,
     file: 'Ou um arquivo',
+    unshown: 'É longo demais para aparecer aqui, mas foi lido.',
     go: 'Analisar',
     which: 'Qual rodada?',
     round: (n, south, north) => `Rodada ${number(n)}: ${south} – ${north}`,
