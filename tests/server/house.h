@@ -24,7 +24,7 @@ struct reply {
 };
 
 struct house {
-    struct storage *storage;
+    struct storage *storage; /* in memory; NULL: another */
     struct journal *journal;
     struct service *service;
     struct limits limits;
@@ -57,6 +57,8 @@ extern const char *house_create_key;
 extern const struct limits house_limits;
 
 void house_open(struct house *house, const struct limits *limits);
+/* The same over another storage, which is the house's then. */
+void house_open_on(struct house *house, const struct limits *limits, struct storage *storage);
 /* Everybody is sent home; asserts that nothing is left over. */
 void house_close(struct house *house);
 /* The server stops and starts again on the same storage: everybody is sent home. */
@@ -74,6 +76,7 @@ void house_ask(struct house *house, enum http_method method, const char *path, c
                const char *body);
 http_answer house_answer; /* context: struct reply */
 
+/* Without memory for its client it is gone at once. */
 void guest_come(struct guest *guest, struct house *house, const char *room);
 void guest_come_from(struct guest *guest, struct house *house, const char *room,
                      const char *address);
