@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, lookAtBoard, newPerson, openHouse, PHONE, pit, press, says,
-  seatTwo, takeSeat,
+  assertNoTroubles, chooseInMenu, createRoom, DESK, escape, keepScreenshot, lookAtBoard, newPerson, openHouse, openMenu, PHONE,
+  pit, press, says, seatTwo, takeSeat,
 } from './people.js';
 
 const ABSENCE_S = 1;
@@ -81,9 +81,9 @@ test('the creator counts who looks on, and closes the room to them', async () =>
   await esi.page.getByText('You are watching').waitFor();
   for (const { page } of [ama, kofi, esi]) await page.locator('.watchers').getByText('1 watching').waitFor();
   await keepScreenshot(esi, 'phone-watching');
-  await press(kofi, kofi.page.getByRole('button', { name: 'Menu' }));
-  assert.equal(await kofi.page.getByRole('button', { name: 'Do not let others watch' }).isVisible(), false, 'only the creator');
-  await kofi.page.keyboard.press('Escape');
+  const menu = await openMenu(kofi);
+  assert.equal(await menu.getByRole('button', { name: 'Do not let others watch' }).isVisible(), false, 'only the creator');
+  await escape(kofi, menu);
 
   await chooseInMenu(ama, 'Do not let others watch');
   await esi.page.getByRole('heading', { name: 'This game is private' }).waitFor();

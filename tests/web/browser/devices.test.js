@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, createRoom, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, playMoves, press,
-  says, SMALL_PHONE, takeSeat, until,
+  allHasCome, assertNarrow, assertNoTroubles, chooseInMenu, createRoom, DESK, escape, keepScreenshot, newPage, newPerson, openHouse,
+  openMenu, PHONE, pit, playMoves, press, says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -13,15 +13,9 @@ const { server, browser } = await openHouse();
 const button = ({ page }, name) => page.getByRole('button', { name });
 const dialog = ({ page }) => page.getByRole('dialog');
 
-/** Chooses from the room's menu. */
-async function choose(person, item) {
-  await press(person, button(person, 'Menu'));
-  await press(person, button(person, item));
-}
-
 /** @returns {Promise<string>} the link that a person is shown for his own seat */
 async function personalLink(person) {
-  await choose(person, /Continue on another device/);
+  await chooseInMenu(person, /Continue on another device/);
   return dialog(person).locator('.link').textContent();
 }
 
@@ -89,6 +83,7 @@ test('after a hand-over the old link is made useless, and whoever still has it i
   await keepScreenshot(thief, 'small-phone-old-link');
   await tablet.page.reload();
   await tablet.page.locator('.score').getByText('Kofi (you)').waitFor();
+  await allHasCome(tablet);
   assert.equal(await heading(tablet, 'Your seat is here now').isVisible(), false);
   assertNoTroubles(ama, kofi, tablet, thief);
 });
@@ -113,7 +108,7 @@ test('a seat that is lost while its next move is looked at leaves a whole board 
 
 test('a new key whose answer is lost leaves the seat where it was', async () => {
   const { ama, kofi } = await newGame();
-  await choose(ama, /Continue on another device/);
+  await chooseInMenu(ama, /Continue on another device/);
   await button(ama, 'Make older links useless').waitFor();
   const old = (await kept(ama)).token;
   ama.serverIsDown = kofi.serverIsDown = true;
@@ -133,21 +128,20 @@ test('a new key whose answer is lost leaves the seat where it was', async () => 
 
 test('who lost his seat gets it back by the other’s new link, and both see it', async () => {
   const { ama, kofi } = await newGame();
-  const menu = /Kofi lost the link/;
-  await press(ama, button(ama, 'Menu'));
-  assert.equal(await button(ama, menu).isVisible(), false, 'while Kofi is here');
-  await ama.page.keyboard.press('Escape');
+  const item = /Kofi lost the link/;
+  const menu = await openMenu(ama);
+  assert.equal(await menu.getByRole('button', { name: item }).isVisible(), false, 'while Kofi is here');
+  await escape(ama, menu);
   await kofi.context.close();
   await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
-  await choose(ama, menu);
+  await chooseInMenu(ama, item);
   await dialog(ama).getByText('It replaces the old key').waitFor();
   await keepScreenshot(ama, 'desk-reseat');
   await press(ama, button(ama, 'Make a new link'));
   const link = await dialog(ama).locator('.link', { hasText: '#' }).textContent();
   await keepScreenshot(ama, 'desk-reseat-made');
   await dialog(ama).locator('button:focus').waitFor(); // what was pressed is gone, and the focus stays near
-  await ama.page.keyboard.press('Escape');
-  await dialog(ama).waitFor({ state: 'hidden' });
+  await escape(ama, dialog(ama));
   await ama.page.getByText('You made a new link for Kofi at').waitFor();
 
   const again = await newPerson(browser, PHONE);
@@ -169,11 +163,12 @@ test('the friend’s new link, tried in one’s own browser, does not cost the o
   const { ama, kofi } = await newGame();
   await kofi.context.close();
   await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
-  await choose(ama, /Kofi lost the link/);
+  await chooseInMenu(ama, /Kofi lost the link/);
   await press(ama, button(ama, 'Make a new link'));
   await ama.page.goto(await dialog(ama).locator('.link', { hasText: '#' }).textContent());
   await heading(ama, 'This browser has both seats').waitFor();
   await ama.page.locator('.score').getByText('Kofi (you)').waitFor();
+  await allHasCome(ama);
   assert.equal(await ama.page.locator('.handover').isVisible(), false, 'the link is Kofi’s');
   await keepScreenshot(ama, 'desk-both-seats');
   await press(ama, button(ama, 'Go back to Ama'));
@@ -184,7 +179,7 @@ test('the friend’s new link, tried in one’s own browser, does not cost the o
 test('a room that nobody joined is deleted at once', async () => {
   const ama = await newPerson(browser, PHONE);
   const link = await createRoom(ama, server.url, { name: 'Ama' });
-  await choose(ama, /Delete this room/);
+  await chooseInMenu(ama, /Delete this room/);
   await dialog(ama).getByText('gone at once').waitFor();
   await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
   await heading(ama, 'This room is deleted').waitFor();
@@ -197,7 +192,7 @@ test('a room that nobody joined is deleted at once', async () => {
 test('a room of two is deleted when both say so; until then it is withdrawn', async () => {
   const { ama, kofi, link } = await newGame();
   await ama.page.getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();
-  await choose(ama, /Delete this room/);
+  await chooseInMenu(ama, /Delete this room/);
   await dialog(ama).getByText('once Kofi agrees').waitFor();
   const board = await kofi.page.locator('.board').boundingBox();
   await press(ama, dialog(ama).getByRole('button', { name: 'Delete' }));
@@ -210,7 +205,7 @@ test('a room of two is deleted when both say so; until then it is withdrawn', as
   await press(ama, dialog(ama).getByRole('button', { name: 'Withdraw' }));
   await note(kofi, 'Ama wants to delete this room.').waitFor({ state: 'hidden' });
   await dialog(kofi).waitFor({ state: 'hidden' }); // what it would do has changed
-  await choose(kofi, /Delete this room/);
+  await chooseInMenu(kofi, /Delete this room/);
   await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
   await note(kofi, 'You want to delete this room.').waitFor();
   await press(ama, button(ama, 'Answer…'));
@@ -270,7 +265,7 @@ test('my rooms tell whom I play and whose turn it is, and are removed with a way
   }), gone);
   const elsewhere = await newPerson(browser, DESK);
   await elsewhere.page.goto(`${room}#${token}`);
-  await choose(elsewhere, /Delete this room/);
+  await chooseInMenu(elsewhere, /Delete this room/);
   await press(elsewhere, dialog(elsewhere).getByRole('button', { name: 'Delete' }));
   await heading(elsewhere, 'This room is deleted').waitFor();
 
@@ -320,6 +315,7 @@ test('where storage is blocked the start page says what that costs', async () =>
   assert.equal(await heading(ama, 'My rooms').isVisible(), false);
   await keepScreenshot(ama, 'small-phone-nothing-kept');
   const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await allHasCome(ama);
   assert.equal(await heading(ama, 'Your seat is here now').isVisible(), false, 'its own link is all it has');
   const kofi = await newPerson(browser, PHONE);
   await takeSeat(kofi, link, 'Kofi');
@@ -338,8 +334,7 @@ test('two tabs: the one that is left opens no line again, and finds the newest k
   for (const name of ['online', 'pageshow', 'visibilitychange']) {
     await ama.page.evaluate((type) => (type === 'visibilitychange' ? document : globalThis).dispatchEvent(new Event(type)), name);
   }
-  await second.getByRole('button', { name: 'Menu' }).click();
-  await second.getByRole('button', { name: /Continue on another device/ }).click();
+  await chooseInMenu({ ...ama, page: second }, /Continue on another device/);
   await second.getByRole('button', { name: 'Make older links useless' }).click();
   await second.getByText('no older one opens your seat').waitFor();
   assert.equal(lines, 0, 'no war over the seat');
@@ -355,25 +350,25 @@ test('nothing of this scrolls sideways on a phone of 320 pixels, and the end tel
   const kofi = await newPerson(browser, SMALL_PHONE, { colorScheme: 'dark' });
   const link = await createRoom(ama, server.url, { name: 'W'.repeat(20) });
   await takeSeat(kofi, link, 'Kwabena Ofori Mensah');
-  await choose(kofi, /Delete this room/);
+  await chooseInMenu(kofi, /Delete this room/);
   await press(kofi, dialog(kofi).getByRole('button', { name: 'Delete' }));
   await note(ama, /wants to delete this room/).waitFor();
   await assertNarrow(ama, 'asked to delete');
   await keepScreenshot(ama, 'small-phone-dark-delete');
-  await press(ama, button(ama, 'Menu'));
+  const menu = await openMenu(ama);
   await keepScreenshot(ama, 'small-phone-dark-menu');
-  await ama.page.keyboard.press('Escape');
+  await escape(ama, menu);
   await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
   await note(ama, /wants to delete this room/).waitFor({ state: 'hidden' }); // the game goes on
-  await choose(ama, /^Resign/);
+  await chooseInMenu(ama, /^Resign/);
   await press(ama, dialog(ama).getByRole('button', { name: 'Resign' }));
   await ama.page.locator('.over').getByText(/^This room disappears on .* unless somebody plays\.$/).waitFor();
   await assertNarrow(ama, 'over');
   await keepScreenshot(ama, 'small-phone-dark-over');
   await kofi.context.close();
   await ama.page.locator('.seat[data-presence=reconnecting]').waitFor();
-  await choose(ama, /lost the link/);
+  await chooseInMenu(ama, /lost the link/);
   await press(ama, button(ama, 'Make a new link'));
   await dialog(ama).locator('.link', { hasText: '#' }).waitFor();
   await assertNarrow(ama, 'a new link');

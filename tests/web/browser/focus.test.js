@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newToken, watch } from '../../wire/player.js';
 import {
-  assertNoTroubles, createRoom, DESK, newPage, newPerson, openHouse, says, until,
+  assertNoTroubles, createRoom, DESK, escape, newPage, newPerson, openHouse, says, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -111,10 +111,12 @@ test('the focus stays, wherever it is, through all that the other does', async (
   assertNoTroubles(ama);
 });
 
+const offersOf = ({ page }) => page.getByRole('dialog', { name: 'Between the two of you' });
+
 async function openAnswer({ ama, kofi }) {
   await offers(kofi, ama);
   await one(ama, 'Answer…').press('Enter');
-  await ama.page.locator('dialog[open]').waitFor();
+  await offersOf(ama).waitFor();
 }
 
 // Where the focus is led when its place goes away.
@@ -127,7 +129,7 @@ const losses = [
     async on(both) { await openAnswer(both); await one(both.ama, 'Agree').focus(); },
     lose: ({ ama, kofi }) => withdraws(kofi, ama), to: /^(Offer a draw|Ask to take back|Offer to end now|Back to the board)$/ },
   { what: 'what had opened a dialog, once that is closed', begun: true, on: openAnswer,
-    async lose({ ama, kofi }) { await withdraws(kofi, ama); await ama.page.keyboard.press('Escape'); }, to: /^Pit A1/ },
+    async lose({ ama, kofi }) { await withdraws(kofi, ama); await escape(ama, offersOf(ama)); }, to: /^Pit A1/ },
   { what: 'a dialog, when the round is over', begun: true, on: openAnswer,
     async lose({ ama, kofi }) {
       await kofi.ok({ t: 'resign', board: kofi.state.board });

@@ -5,7 +5,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from './ear.js';
 import {
-  assertNoTroubles, chooseInMenu, DESK, keepScreenshot, letPass, newPerson, openHouse, openSettings, PHONE, pit, playMoves, press, says, seatTwo, until,
+  assertNoTroubles, chooseInMenu, DESK, escape, keepScreenshot, letPass, newPerson, openHouse, openMenu, openSettings, PHONE, pit,
+  playMoves, press, says, seatTwo, until,
 } from './people.js';
 import { DOUBLE_MS } from '../../../web/js/gesture.js';
 
@@ -123,11 +124,20 @@ test('a whole game, by the keyboard alone against by the ear alone', async () =>
 
 // --- In front of everything ----------------------------------------------------------------------------
 
+const dialogOf = ({ page }, name) => page.getByRole('dialog', { name });
+
+// What is called and comes in front of everything; each returns it.
 const calls = {
   settings: openSettings,
-  menu: (person) => press(person, person.page.getByRole('button', { name: 'Menu', exact: true })),
-  'personal link': (person) => chooseInMenu(person, 'Continue on another device…'),
-  keys: ({ page }) => page.keyboard.press('?'),
+  menu: openMenu,
+  async 'personal link'(person) {
+    await chooseInMenu(person, 'Continue on another device…');
+    return dialogOf(person, 'Continue on another device');
+  },
+  async keys(person) {
+    await person.page.keyboard.press('?');
+    return dialogOf(person, 'Keys');
+  },
 };
 
 test('the other’s move is heard with something in front of everything, and once it has gone', async () => {
@@ -137,12 +147,11 @@ test('the other’s move is heard with something in front of everything, and onc
   await playMoves(ama, kofi, ['A3', 'B1']);
   await ear.hears(/^Kofi sows B1/);
   for (const [name, call] of Object.entries(calls)) {
-    await call(kofi);
-    await kofi.page.locator('dialog[open]').waitFor();
+    const dialog = await call(kofi);
+    await dialog.waitFor();
     await press(ama, ama.page.getByRole('button', { name: 'Hello!' }));
     await ear.hears(/^Ama says: Hello!$/).catch((error) => assert.fail(`${name}: ${error.message}`));
-    await kofi.page.keyboard.press('Escape');
-    await until('it is closed', async () => await kofi.page.locator('dialog[open]').count() === 0);
+    await escape(kofi, dialog);
     await press(ama, ama.page.getByRole('button', { name: 'Thank you' }));
     await ear.hears(/^Ama says: Thank you$/);
   }
@@ -168,7 +177,7 @@ test('single keys that are switched off do nothing, Enter and arrows still play'
   const settings = await openSettings(ama);
   await settings.getByRole('checkbox', { name: 'Single keys' }).uncheck();
   await keepScreenshot(ama, 'desk-settings-keys');
-  await ama.page.keyboard.press('Escape');
+  await escape(ama, settings);
   for (const key of '3bst?c') await ama.page.keyboard.press(key);
   await pit(ama, 'A1').focus();
   await ama.page.keyboard.press('ArrowRight');

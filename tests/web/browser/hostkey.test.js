@@ -8,12 +8,14 @@ const KEY = 'seeds-and-pits=48';
 
 const { server, browser } = await openHouse({ args: ['--create-key', KEY] });
 
-const create = (person) => press(person, person.page.getByRole('button', { name: 'Create a room' }));
+const creating = ({ page }) => page.getByRole('button', { name: 'Create a room' });
+const create = (person) => press(person, creating(person));
 
 test('the key is asked for when it is wanted, refused in words, and remembered once it works', async () => {
   const ama = await newPerson(browser, PHONE);
   const key = ama.page.getByLabel('The host’s key');
   await ama.page.goto(server.url);
+  await creating(ama).waitFor();
   assert.equal(await key.isVisible(), false);
   await create(ama);
   await ama.page.getByRole('alert').getByText('opens rooms only for those who have its host’s key').waitFor();
@@ -32,6 +34,7 @@ test('the key is asked for when it is wanted, refused in words, and remembered o
   await ama.page.getByText('Your room is open').waitFor();
 
   await ama.page.goto(server.url);
+  await creating(ama).waitFor();
   assert.equal(await key.isVisible(), false);
   await create(ama);
   await ama.page.getByText('Your room is open').waitFor();

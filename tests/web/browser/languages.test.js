@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { languages, wordsIn } from '../../../web/js/words.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, press, SMALL_PHONE,
+  assertNarrow, assertNoTroubles, DESK, escape, keepScreenshot, newPerson, openHouse, press, SMALL_PHONE,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -89,15 +89,26 @@ for (const language of Object.keys(languages)) {
       }
     }
 
-    async function inMenu(person, item) {
-      await person.page.keyboard.press('Escape'); // out of what was open
+    /** Opens the menu, or what an item of it leads to. @returns the dialog */
+    async function inMenu(person, heading, item) {
+      const dialog = (name) => person.page.getByRole('dialog', { name });
       await press(person, person.page.locator('header').getByRole('button', { name: words.menu.button }));
-      if (item) await press(person, person.page.getByRole('dialog').getByRole('button', { name: item }));
+      if (item) await press(person, dialog(words.menu.heading).getByRole('button', { name: item }));
+      await dialog(heading).waitFor();
+      return dialog(heading);
+    }
+
+    async function bothInMenu(what, ...way) {
+      for (const [where, person] of Object.entries(people)) {
+        const dialog = await inMenu(person, ...way);
+        await look(person, `${language}-${where}-${what}`);
+        await escape(person, dialog);
+      }
     }
 
     await both('start', async ({ page }) => {
       await page.goto(server.url);
-      await page.getByText(words.motto).waitFor();
+      await page.getByRole('button', { name: words.start.create }).waitFor(); // the first look has none
     });
     const link = await createRoom(ama, words);
     await look(ama, `${language}-desk-waiting`);
@@ -109,12 +120,13 @@ for (const language of Object.keys(languages)) {
     await press(ama, ama.page.locator('.pit-legal').first());
     await kofi.page.locator('.status').getByText(words.turn.yours).waitFor();
     await both('turn');
-    await both('menu', (person) => inMenu(person));
-    await both('offers', (person) => inMenu(person, words.offers.button));
-    await both('devices', (person) => inMenu(person, words.devices.item));
-    await both('settings', (person) => inMenu(person, words.settings.item));
-    await both('resign', (person) => inMenu(person, words.resign.button));
-    await press(kofi, kofi.page.getByRole('button', { name: words.resign.yes, exact: true }));
+    await bothInMenu('menu', words.menu.heading);
+    await bothInMenu('offers', words.offers.heading, words.offers.button);
+    await bothInMenu('devices', words.devices.heading, words.devices.item);
+    await bothInMenu('settings', words.settings.heading, words.settings.item);
+    await bothInMenu('resign', words.resign.heading, words.resign.button);
+    const resigning = await inMenu(kofi, words.resign.heading, words.resign.button);
+    await press(kofi, resigning.getByRole('button', { name: words.resign.yes, exact: true }));
     await both('over', ({ page }) => page.locator('.over').getByText(words.over.rematch, { exact: true }).first().waitFor());
     assertNoTroubles(ama, kofi);
   });

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, DESK, newPerson, openHouse, PHONE, pit, playMoves, press, says, seatTwo, until,
+  allHasCome, assertNoTroubles, chooseSetting, DESK, newPerson, openHouse, PHONE, pit, playMoves, press, says, seatTwo, until,
 } from './people.js';
 
 const MOVES = ['A3', 'B1', 'A1'];
@@ -53,6 +53,7 @@ test('a page that is opened again shows the move that was made meanwhile', async
   await kofi.page.reload();
   await says(kofi, 'Your move');
   await kofi.page.getByRole('heading', { name: 'Moves' }).waitFor();
+  await allHasCome(kofi);
   await press(kofi, pit(kofi, 'B3'));
   await ama.page.locator('.moves li').nth(3).waitFor();
   assert.equal(await kofi.page.getByText('While you were away').count(), 0, 'it is told once');

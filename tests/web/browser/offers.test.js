@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, lookAtBoard, newPerson, openHouse, PHONE, pit, ply, press, says,
-  SMALL_PHONE, takeSeat, until,
+  allHasCome, assertNoTroubles, chooseInMenu, createRoom, DESK, keepScreenshot, lookAtBoard, newPerson, openHouse, PHONE, pit,
+  ply, press, says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 import { AT_ONCE, assertStill } from './still.js';
 
@@ -167,6 +167,7 @@ async function atEnd(kind) {
   const over = ama.page.locator('.over');
   const again = over.getByRole('button', { name: 'Play again', exact: true });
   await again.waitFor();
+  await allHasCome(ama); // which takes its place
   return { ama, north, over, again };
 }
 

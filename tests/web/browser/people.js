@@ -77,6 +77,16 @@ export async function letPass({ page }, ms) {
   await until(`${ms} ms later`, async () => await now() > then);
 }
 
+const onTheWay = new WeakMap(); // page -> what it has asked for and does not have yet
+
+/** Until a page has all that it has asked for: what is not there then was not called, and is not late. */
+export async function allHasCome({ page }) {
+  await until('nothing is on its way', async () => {
+    await page.evaluate(() => new Promise((idle) => { requestIdleCallback(() => idle()); }));
+    return onTheWay.get(page).size === 0;
+  });
+}
+
 /** Somebody has just sat down: on a phone the board has come to where a card was, and is looked at. */
 export async function lookAtBoard(person) {
   if (!person.kind.isMobile) return;
@@ -185,7 +195,11 @@ export async function newPage(person) {
     person.troubles.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => person.troubles.push(`error: ${error.stack}`));
+  const asked = new Set();
+  onTheWay.set(page, asked);
+  for (const over of ['requestfinished', 'requestfailed']) page.on(over, (request) => asked.delete(request));
   page.on('request', (request) => {
+    asked.add(request);
     if (!/^(http:\/\/localhost:|data:)/.test(request.url())) person.troubles.push(`asked ${request.url()}`);
   });
   return page;
@@ -220,19 +234,31 @@ export async function createRoom(person, url, { name, first = 'I do', wish }) {
   return page.locator('.link', { hasText: '/r/' }).textContent();
 }
 
+/** Presses a button and waits for what it calls, which may have to be fetched first. @returns the dialog */
+async function openDialog(person, button, name) {
+  await press(person, person.page.getByRole('button', button));
+  const dialog = person.page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Opens the room's menu. @returns the dialog */
+export const openMenu = (person) => openDialog(person, { name: 'Menu' }, 'This room');
+
 /** Chooses an item of the room's menu. */
 export async function chooseInMenu(person, name) {
-  await press(person, person.page.getByRole('button', { name: 'Menu' }));
-  await press(person, person.page.getByRole('dialog', { name: 'This room' }).getByRole('button', { name }));
+  const menu = await openMenu(person);
+  await press(person, menu.getByRole('button', { name }));
 }
 
 /** Opens the settings, by the button that is on every page. @returns the dialog */
-export async function openSettings(person) {
-  const { page } = person;
-  await press(person, page.getByRole('button', { name: 'Settings', exact: true }));
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
+export const openSettings = (person) => openDialog(person, { name: 'Settings', exact: true }, 'Settings');
+
+/** Closes a dialog by the key, once it is there: a key that comes before it closes nothing. */
+export async function escape({ page }, dialog) {
   await dialog.waitFor();
-  return dialog;
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Chooses one of a few in the settings, and closes them. */

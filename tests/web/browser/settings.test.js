@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, letPass, newPage, newPerson, openHouse,
-  openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
+  allHasCome, assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, escape, letPass, newPage, newPerson,
+  openHouse, openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
 import { BOUNCE_MS } from '../../../web/js/gesture.js';
 
@@ -136,11 +136,12 @@ test('the keyboard alone opens, chooses and closes, and is back where it was', a
   await page.goto(server.url);
   await page.getByRole('button', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.waitFor();
   await page.getByRole('radio', { name: 'normal' }).focus();
   await page.keyboard.press('ArrowRight');
   assert.deepEqual(await settingsOf(page), { speed: 'slow' });
-  await page.keyboard.press('Escape');
+  await escape(ama, dialog);
   assert.equal(await page.evaluate(() => document.activeElement.className), 'button gear gear-alone');
 });
 
@@ -153,15 +154,17 @@ test('another language: at once, with what was typed and chosen, and back at the
   await page.getByLabel('Rules', { exact: true }).selectOption('no-slam');
   const dialog = await openSettings(ama);
   await dialog.getByLabel('Language').selectOption('Deutsch');
-  await page.getByRole('dialog', { name: 'Einstellungen' }).waitFor();
+  const anew = page.getByRole('dialog', { name: 'Einstellungen' });
+  await anew.waitFor();
   assert.equal(await lang(page), 'de');
   assert.equal(await page.evaluate(() => document.activeElement.value), 'de');
-  await page.keyboard.press('Escape');
+  await escape(ama, anew);
   assert.equal(await page.getByLabel('Dein Name').inputValue(), 'Ama Owusu');
   assert.equal(await page.locator('input[name=first]:checked').inputValue(), 'toss');
   assert.equal(await page.getByLabel('Regeln', { exact: true }).inputValue(), 'no-slam');
   await page.reload();
   assert.equal(await page.getByLabel('Dein Name').inputValue(), '', 'what was typed comes back once');
+  await allHasCome(ama);
   assert.equal(await page.getByRole('dialog').count(), 0);
   assertNoTroubles(ama);
 });
@@ -172,8 +175,7 @@ test('another language in a room: the seat and the line in the chat stay', async
   await ama.page.getByLabel('Your line').fill('half a sent');
   const dialog = await openSettings(ama);
   await dialog.getByLabel('Language').selectOption('Français');
-  await ama.page.getByRole('dialog', { name: 'Réglages' }).waitFor();
-  await ama.page.keyboard.press('Escape');
+  await escape(ama, ama.page.getByRole('dialog', { name: 'Réglages' }));
   await until('the line is there', async () => await ama.page.locator('.talk-form input').inputValue() === 'half a sent');
   await ama.page.locator('.pit-legal').first().waitFor();
   await press(ama, ama.page.locator('.pit-legal').nth(2));
@@ -189,6 +191,7 @@ test('another tab changes the language: this one follows when it is seen', async
   await other.evaluate(() => localStorage.setItem('oware.settings', '{"language":"es"}'));
   await ama.page.bringToFront();
   await until('it speaks Spanish', async () => await lang(ama.page).catch(() => null) === 'es');
+  await allHasCome(ama);
   assert.equal(await ama.page.getByRole('dialog').count(), 0, 'nobody has opened the settings here');
   assertNoTroubles(ama);
 });
@@ -206,9 +209,10 @@ test('where nothing can be kept: settings hold for the page, and the seat outlas
   await dialog.getByRole('radio', { name: 'Dark' }).check({ force: true });
   assert.equal(await themeOf(ama.page), 'dark');
   await dialog.getByLabel('Language').selectOption('Português');
-  await ama.page.getByRole('dialog', { name: 'Ajustes' }).waitFor();
+  const anew = ama.page.getByRole('dialog', { name: 'Ajustes' });
+  await anew.waitFor();
   assert.equal(await themeOf(ama.page), 'dark');
-  await ama.page.keyboard.press('Escape');
+  await escape(ama, anew);
   await press(ama, ama.page.locator('.pit-legal').first());
   await kofi.page.locator('.moves li').waitFor();
   assertNoTroubles(ama, kofi);

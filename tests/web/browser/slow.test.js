@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, newPerson, openHouse, PHONE, pit, playMoves, press, says, takeSeat,
+  assertNoTroubles, createRoom, newPerson, openHouse, openMenu, PHONE, pit, playMoves, press, says, takeSeat,
 } from './people.js';
 import { bytesOf, weigh } from './weighing.js';
 
@@ -48,7 +48,6 @@ test('a room is made, a link followed and a game played over slow 3G', async (t)
 test('a press that comes before its part is kept', async () => {
   const ama = await newFar();
   await createRoom(ama, server.url, { name: 'Ama' });
-  await press(ama, ama.page.getByRole('button', { name: 'Menu' }));
-  await ama.page.getByRole('dialog', { name: 'This room' }).waitFor();
+  await openMenu(ama);
   assertNoTroubles(ama);
 });

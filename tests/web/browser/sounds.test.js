@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, openSettings, PHONE, pit, press, says,
-  seatTwo, until,
+  allHasCome, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, newPerson, openHouse, openSettings, PHONE, pit,
+  press, says, seatTwo, until,
 } from './people.js';
 import { sounds } from '../../../web/js/timbre.js';
 
@@ -125,6 +125,7 @@ const hears = (person, name) => until(`${name} is heard`, async () => (await hea
 async function twoListeners(kind) {
   const [ama, kofi] = [await newListener(kind), await newListener()];
   await seatTwo(ama, kofi, server.url);
+  await Promise.all([ama, kofi].map(allHasCome)); // what comes later is not heard
   return [ama, kofi];
 }
 
@@ -170,8 +171,7 @@ test('the end is heard by each as it is for him', async () => {
   await pit(ama, 'A3').click();
   await pit(kofi, 'B1').click();
   await hears(ama, 'turn');
-  await press(ama, ama.page.getByRole('button', { name: 'Menu' }));
-  await press(ama, ama.page.getByRole('button', { name: 'Resign…' }));
+  await chooseInMenu(ama, 'Resign…');
   await press(ama, ama.page.getByRole('dialog').getByRole('button', { name: 'Resign', exact: true }));
   await hears(kofi, 'won');
   await hears(ama, 'lost');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, openServer, PHONE, pit, press, says, seatTwo, sendHome,
+  allHasCome, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, openServer, PHONE, pit, press, says, seatTwo, sendHome,
   SMALL_PHONE, until,
 } from './people.js';
 
@@ -61,6 +61,7 @@ test('two talk, the phone is told without being covered, a watcher hears nothing
   assert.equal(await panel(kofi).isVisible(), false);
   await kofi.page.getByRole('button', { name: 'Chat', exact: true }).waitFor(); // read before
 
+  await allHasCome(esi);
   assert.equal(await button(esi).isVisible(), false);
   assert.equal(await esi.page.getByText('Good luck').count(), 0);
   assertNoTroubles(ama, kofi, esi);

@@ -2,14 +2,13 @@
 // in it and end it, a third looks on. Who walks it says what is done at each stop.
 
 import {
-  chooseInMenu, createRoom, letPass, MOVED_MS, openSettings, playMoves, press, says, takeSeat,
+  chooseInMenu, createRoom, escape, letPass, MOVED_MS, openMenu, openSettings, pit, playMoves, press, says, takeSeat,
 } from './people.js';
 
 const OPENING = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
 
 const button = ({ page }, name) => page.getByRole('button', { name });
 const dialog = ({ page }, name) => page.getByRole('dialog', { name });
-const escape = ({ page }) => page.keyboard.press('Escape');
 
 /**
  * @param url of the server
@@ -27,7 +26,7 @@ const WHOLE = { whole: true };
 
 async function walkToTable(url, [ama, kofi], visit) {
   await kofi.page.goto(`${url}learn`);
-  await kofi.page.getByText('Step 1 of 10').waitFor();
+  await pit(kofi, 'A4').waitFor();
   await visit(kofi, 'learn', WHOLE);
   await press(kofi, kofi.page.locator('.pit-legal').first());
   await button(kofi, 'Try again').waitFor();
@@ -108,30 +107,30 @@ async function walkThroughPlay(link, [ama, kofi, esi], visit) {
 
 /** What is called by somebody who plays: what stands in front of everything, and the chat. */
 async function walkThroughCalls([ama, kofi], visit) {
-  await press(kofi, button(kofi, 'Menu'));
-  await dialog(kofi, 'This room').waitFor();
+  const menu = await openMenu(kofi);
   await visit(kofi, 'menu');
-  await escape(kofi);
+  await escape(kofi, menu);
   const settings = await openSettings(kofi);
   await visit(kofi, 'settings');
   await press(kofi, settings.getByRole('button', { name: 'Close' }));
   await kofi.page.keyboard.press('?');
   await dialog(kofi, 'Keys').waitFor();
   await visit(kofi, 'keys');
-  await escape(kofi);
+  await escape(kofi, dialog(kofi, 'Keys'));
   for (const [item, heading, name] of [['Continue on another device…', 'Continue on another device', 'devices'],
     ['Change my name…', 'Change my name', 'rename'], [/^Draw, end now/, 'Between the two of you', 'offers']]) {
     await chooseInMenu(kofi, item);
     await dialog(kofi, heading).waitFor();
     await visit(kofi, name);
-    if (name !== 'offers') await escape(kofi);
+    if (name !== 'offers') await escape(kofi, dialog(kofi, heading));
   }
   await press(kofi, button(kofi, 'Offer to end now'));
   await button(ama, 'Answer…').waitFor();
   await visit(ama, 'asked');
   await press(ama, button(ama, 'Answer…'));
+  await dialog(ama, 'Between the two of you').waitFor();
   await visit(ama, 'answering');
-  await escape(ama);
+  await escape(ama, dialog(ama, 'Between the two of you'));
   await talk(kofi, visit);
 }
 
