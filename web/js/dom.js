@@ -106,8 +106,11 @@ export function showModal(dialog) {
   dialog.showModal();
 }
 
-/** @returns {Element|undefined} the live region of the dialog in front of everything */
-export const regionInFront = () => regions.get([...document.querySelectorAll('dialog[open]')].at(-1));
+/** @returns {Element|undefined} the dialog in front of everything */
+export const inFront = () => [...document.querySelectorAll('dialog[open]')].at(-1);
+
+/** @returns {Element|undefined} its live region */
+export const regionInFront = () => regions.get(inFront());
 
 /** Whether all of it is on the screen, as far as somebody has scrolled. */
 export function isInView(node) {

@@ -1,8 +1,8 @@
 // The button that opens the settings, at the same place on each page, and what a choice changes for
 // the page as a whole: its theme, and its language, for which the page is loaded anew.
 
-import { h } from './dom.js';
-import { bring } from './lazy.js';
+import { h, inFront } from './dom.js';
+import { bring, newCall } from './lazy.js';
 import { words } from './words.js';
 
 const TEETH = 'M19.1 10.2L21.9 10.4L21.9 13.6L19.1 13.8L18.3 15.7L20.1 17.9L17.9 20.1L15.7 18.3L13.8 19.1L13.6 21.9'
@@ -24,9 +24,11 @@ export function createGear({ settings, keepsakes, missed = () => {}, sound = nul
   let panel = null;
 
   async function open(focusOn) {
+    const isLast = newCall();
     panel ??= bring('panels/settings.js').then(({ createSettings }) => createSettings({ settings, keepsakes, sound }));
     try {
-      (await panel).open(focusOn);
+      const { open: show } = await panel;
+      if (isLast() && !inFront()) show(focusOn);
     } catch {
       panel = null; // with the next press again
       fail();

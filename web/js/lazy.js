@@ -26,6 +26,17 @@ async function fetchModule(url) {
   return import(url);
 }
 
+let calls = 0;
+
+/**
+ * Of all that is called and comes late, only what was called last comes in front of everything.
+ * @returns {() => boolean} whether that is still this
+ */
+export function newCall() {
+  const mine = ++calls;
+  return () => mine === calls;
+}
+
 // --- When there is time for what can wait ---------------------------------------------------------
 
 const PATIENCE_MS = 1_000;

@@ -266,6 +266,27 @@ test('settings that cannot be fetched say so, and come with the next press', asy
   await openSettings(ama);
 });
 
+const CALLS = { settings: '.gear', menu: '.menu-button' };
+
+for (const [late, soon] of [['settings', 'menu'], ['menu', 'settings']]) {
+  test(`${late} that come late do not come over ${soon} called since`, async () => {
+    const ama = await newPerson(browser, DESK);
+    const { page } = ama;
+    await createRoom(ama, server.url, { name: 'Ama' });
+    let come;
+    const time = new Promise((resolve) => { come = resolve; });
+    await page.route(`**/panels/${late}.js`, async (route) => { await time; await route.continue(); });
+    // In one moment, before anything is said of the wait.
+    await page.evaluate((both) => both.forEach((call) => document.querySelector(call).click()), [CALLS[late], CALLS[soon]]);
+    await page.locator(`dialog.${soon}`).waitFor();
+    come();
+    await allHasCome(ama);
+    assert.deepEqual(await page.locator('dialog[open]').evaluateAll((all) => all.map((node) => node.ariaLabel)),
+      [await page.locator(`dialog.${soon}`).getAttribute('aria-label')]);
+    assertNoTroubles(ama);
+  });
+}
+
 // --- Moves that are confirmed ---------------------------------------------------------------------
 
 async function careful(kind) {

@@ -1,10 +1,10 @@
 // The dialogs of a room, by the file of panels/ that each is in. They are fetched when they are first
 // called, and drawn only while they are open.
 
-import { bring } from '../lazy.js';
+import { bring, newCall } from '../lazy.js';
 import { createTrouble } from '../panels/trouble.js';
 import { words } from '../words.js';
-import { h, showModal } from '../dom.js';
+import { h, inFront, showModal } from '../dom.js';
 
 const PATIENCE_MS = 300; // so long nothing needs to be said
 
@@ -18,8 +18,9 @@ export function createDialogs(parts) {
   const node = h('div', {}, waiting.node);
 
   function open(file) {
+    const isLast = newCall();
     if (dialogs.has(file)) show(dialogs.get(file));
-    else waiting.call(file, ({ create }) => show(add(file, create(parts.actions, parts))));
+    else waiting.call(file, isLast, ({ create }) => show(add(file, create(parts.actions, parts))));
   }
 
   function add(file, dialog) {
@@ -30,7 +31,7 @@ export function createDialogs(parts) {
 
   function show(dialog) {
     const { page } = parts.current;
-    if (dialog.node.open || page.room === null) return;
+    if (inFront() || page.room === null) return;
     dialog.opening?.(page);
     showModal(dialog.node);
     dialog.draw(page);
@@ -44,32 +45,34 @@ export function createDialogs(parts) {
   return { node, open, draw };
 }
 
-/** Stands in for a dialog that does not come at once, or not at all. Of several calls the last counts. */
+/** Stands in for a dialog that does not come at once, or not at all. */
 function createWaiting() {
   const says = h('div');
   const node = h('dialog', { class: 'dialog', 'aria-label': words.lazy.waiting, onclose: forget }, says,
     h('div', { class: 'buttons' }, h('button', { class: 'button', type: 'button', onclick: () => node.close() }, words.menu.close)));
-  let calls = 0;
+  let wanted = null; // whether what is waited for was called last
   let timer;
 
   function forget() {
-    calls++;
+    wanted = null;
     clearTimeout(timer);
   }
 
-  function call(file, arrived) {
+  function call(file, isLast, arrived) {
     forget();
-    const mine = calls;
-    timer = setTimeout(() => say(h('p', {}, words.lazy.waiting)), PATIENCE_MS);
+    wanted = isLast;
     const ifWanted = (act) => (result) => {
-      if (mine !== calls) return;
-      forget();
-      act(result);
+      if (wanted === isLast && isLast()) act(result);
     };
+    timer = setTimeout(ifWanted(() => say(h('p', {}, words.lazy.waiting))), PATIENCE_MS);
     bring(`panels/${file}.js`).then(ifWanted((module) => {
+      forget();
       node.close();
       arrived(module);
-    }), ifWanted(() => say(createTrouble(() => call(file, arrived)))));
+    }), ifWanted(() => {
+      forget();
+      say(createTrouble(() => call(file, newCall(), arrived)));
+    }));
   }
 
   function say(content) {
