@@ -25,6 +25,7 @@ for (const kind of [PHONE, UNDER_BARS, SMALL_PHONE]) {
     test(`the ways to play are on the first screen, ${width} × ${height}, ${locale}`, async () => {
       const ama = await newPerson(browser, kind, { locale });
       await ama.page.goto(server.url);
+      await ama.page.locator('.start-do button').waitFor();
       const ways = [...await ama.page.locator('.ways a, .start-do button').all()];
       assert.equal(ways.length, 3);
       for (const way of ways) assert.ok(await isAtHand(way), await way.textContent());
