@@ -9,6 +9,10 @@ import { h, setText, show } from './dom.js';
 
 const said = words.rooms;
 
+// The button for another room, further down, shall be on the screen too: as start.css.
+const SHORT = matchMedia('(max-width: 39.99rem) and (max-height: 45rem)');
+const inSight = () => (SHORT.matches ? 1 : ROOMS_FIRST);
+
 export function createRoomList(keepsakes) {
   const first = h('ul', { class: 'rooms' });
   const others = h('ul', { class: 'rooms' });
@@ -23,11 +27,11 @@ export function createRoomList(keepsakes) {
   function draw() {
     const kept = listed(keepsakes.seats());
     const rows = kept.map((record) => createRow(record, keepsakes, tellMore));
-    first.replaceChildren(...rows.slice(0, ROOMS_FIRST).map((row) => row.node));
-    hidden = rows.slice(ROOMS_FIRST);
+    first.replaceChildren(...rows.slice(0, inSight()).map((row) => row.node));
+    hidden = rows.slice(inSight());
     others.replaceChildren(...hidden.map((row) => row.node));
     show(card, rows.length > 0);
-    show(more, rows.length > ROOMS_FIRST);
+    show(more, hidden.length > 0);
     show(cost, Object.hasOwn(said.cost, keepsakes.lasts));
     show(node, !card.hidden || !cost.hidden);
     tellMore();

@@ -230,12 +230,17 @@ test('letters of twice the size find room on each screen', async () => {
   assertNoTroubles(person);
 });
 
-test('on the start page a room is made without scrolling, on a phone and at a desk', async () => {
-  for (const kind of [PHONE, DESK]) {
-    const person = await newPerson(browser, kind);
-    await person.page.goto(server.url);
-    const { y, height } = await person.page.getByRole('button', { name: 'Create a room' }).boundingBox();
-    assert.ok(y + height <= kind.viewport.height, `ends at ${y + height} of ${kind.viewport.height}`);
-    assertNoTroubles(person);
+test('on the start page a room is made without scrolling, by who has no room and by who has some', async () => {
+  const person = await newPerson(browser, PHONE);
+  for (const rooms of [0, 4]) {
+    for (let n = 0; n < rooms; n++) await createRoom(person, server.url, { name: 'Ama' });
+    for (const [width, height] of [[390, 844], [390, 664], [375, 553], [320, 568], [740, 360], [568, 320], [1280, 800]]) {
+      await person.page.setViewportSize({ width, height });
+      await person.page.goto(server.url);
+      const box = await person.page.getByRole('button', { name: 'Create a room' }).boundingBox();
+      const end = box.y + box.height;
+      assert.ok(end <= height, `${width} × ${height}, ${rooms} rooms: it ends at ${end}`);
+    }
   }
+  assertNoTroubles(person);
 });
