@@ -215,26 +215,26 @@ static bool may_speak(struct client *client)
 }
 
 /* Reads the message and finds its command. Even of a bad one the `id` is kept, if it has a proper
- * one, so that the answer finds its question. */
+ * one, so that the answer finds its question. SERVER_FULL when there is no memory to read it. */
 static enum code read_message(const char *bytes, size_t length, struct message *message,
                               const struct command **command)
 {
     enum { ALWAYS = FIELD_T | FIELD_ID };
     enum code code = CODE_BAD_MESSAGE;
     struct message id = { 0 };
-    bool odd;
-    cJSON *object = json_read(bytes, length, &odd);
+    enum json_kind kind;
+    cJSON *object = json_read(bytes, length, &kind);
     const char *name;
 
     *message = (struct message){ 0 };
     if (!object)
-        return code;
+        return kind == JSON_NO_MEMORY ? CODE_SERVER_FULL : code;
     if (json_unsigned(cJSON_GetObjectItemCaseSensitive(object, "id"), JSON_INTEGER_MAX, &id.id))
         id.fields = FIELD_ID;
     *command = NULL;
     if (json_text(cJSON_GetObjectItemCaseSensitive(object, "t"), &name))
         *command = command_find(name);
-    if (*command && !odd)
+    if (*command && kind == JSON_GOOD)
         code = message_read(object, (*command)->required, (*command)->optional | ALWAYS, message);
     if (code != CODE_OK)
         *message = id;
@@ -270,7 +270,9 @@ void client_receive(struct client *client, const char *bytes, size_t length, str
     code = read_message(bytes, length, &message, &command);
     if (code == CODE_OK && !may_speak(client))
         code = CODE_TOO_FAST;
-    if (code != CODE_OK)
+    if (code == CODE_SERVER_FULL) /* an answer would not find its question */
+        client_bye(client, code);
+    else if (code != CODE_OK)
         client_error(client, &message, code);
     else
         take(client, &message, command);

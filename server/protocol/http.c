@@ -240,9 +240,11 @@ static void create(struct service *service, const struct http_request *request,
 static enum code read_creation(const struct http_request *request, struct message *message)
 {
     enum { FIELDS = FIELD_GAME | FIELD_RULES | FIELD_FIRST | FIELD_NAME | FIELD_CLOCK };
-    bool odd;
-    cJSON *object = json_read(request->body, request->body_length, &odd);
-    enum code code = object && !odd ? message_read(object, 0, FIELDS, message) : CODE_BAD_MESSAGE;
+    enum json_kind kind;
+    cJSON *object = json_read(request->body, request->body_length, &kind);
+    enum code code = kind == JSON_GOOD        ? message_read(object, 0, FIELDS, message)
+                     : kind == JSON_NO_MEMORY ? CODE_SERVER_FULL
+                                              : CODE_BAD_MESSAGE;
     cJSON_Delete(object);
     return code == CODE_OK ? message->refuse : code;
 }
@@ -290,7 +292,7 @@ static void post_room(struct service *service, const struct http_request *reques
     (void)id;
 
     if (code != CODE_OK) {
-        refuse(asker, 400, code);
+        refuse(asker, code == CODE_SERVER_FULL ? 503 : 400, code);
         return;
     }
     if (service->rooms.count >= limits->rooms) {
@@ -437,7 +439,8 @@ static void show_stored(struct room_job *job, const struct journal_events *event
 
     room_init(&room);
     if (!room_fold(&room, events, NULL, NULL)) {
-        log_line(LOG_ERROR, "room-unreadable", "room", job->id, "why", "its record is damaged");
+        log_line(LOG_ERROR, "room-unreadable", "room", job->id, "why",
+                 "its record is damaged, or memory is out");
         refuse(job->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
         room_release(&room);
         return;

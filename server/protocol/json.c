@@ -83,24 +83,36 @@ static bool scan_number(struct scan *scan)
 }
 
 /* The four digits of \uXXXX. */
-static bool scan_hex(struct scan *scan)
+static bool scan_hex(struct scan *scan, unsigned *value)
 {
-    unsigned value = 0;
+    *value = 0;
     for (unsigned i = 0; i < 4; i++, scan->at++) {
         static const char digits[] = "0123456789abcdefABCDEF";
         const char *digit = scan->at < scan->end && *scan->at ? strchr(digits, *scan->at) : NULL;
         if (!digit)
             return false;
-        value |= (unsigned)(digit - digits); /* only whether it is zero counts */
+        *value = *value * 16 + (unsigned)(digit - digits) - (digit - digits < 16 ? 0 : 6);
     }
-    scan->odd |= value == 0; /* would end a C string */
     return true;
+}
+
+/* Half of a surrogate pair is nothing by itself. */
+static bool scan_point(struct scan *scan)
+{
+    unsigned point, low;
+    if (!scan_hex(scan, &point))
+        return false;
+    scan->odd |= point == 0; /* would end a C string */
+    if (point < 0xd800 || point > 0xdfff)
+        return true;
+    return point < 0xdc00 && scan_char(scan, '\\') && scan_char(scan, 'u') &&
+           scan_hex(scan, &low) && low >= 0xdc00 && low <= 0xdfff;
 }
 
 static bool scan_escape(struct scan *scan)
 {
     if (scan_char(scan, 'u'))
-        return scan_hex(scan);
+        return scan_point(scan);
     if (scan->at == scan->end || *scan->at == '\0' || !strchr("\"\\/bfnrt", *scan->at))
         return false;
     scan->at++;
@@ -215,15 +227,23 @@ static bool has_twins(const cJSON *item)
     return false;
 }
 
-cJSON *json_read(const char *bytes, size_t length, bool *odd)
+/* What is strict cJSON can read, so long as there is memory. */
+cJSON *json_read(const char *bytes, size_t length, enum json_kind *kind)
 {
     const char *end = NULL;
     cJSON *object;
-    if (!is_strict(bytes, length, odd))
+    bool odd;
+
+    *kind = JSON_WRONG;
+    if (!is_strict(bytes, length, &odd))
         return NULL;
     object = cJSON_ParseWithLengthOpts(bytes, length, &end, false);
-    if (object && cJSON_IsObject(object) && !has_twins(object))
+    if (object && cJSON_IsObject(object) && !has_twins(object)) {
+        *kind = odd ? JSON_ODD : JSON_GOOD;
         return object;
+    }
+    if (!object)
+        *kind = JSON_NO_MEMORY;
     cJSON_Delete(object);
     return NULL;
 }

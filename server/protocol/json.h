@@ -14,10 +14,15 @@
 enum { JSON_DEPTH_MAX = 4 };
 #define JSON_INTEGER_MAX ((UINT64_C(1) << 53) - 1)
 
-/* The object in `bytes`, to be freed with cJSON_Delete(); NULL when it is not strict (or memory is
- * out, which a client cannot tell from it). When *odd is set it is only good for its other members.
- */
-cJSON *json_read(const char *bytes, size_t length, bool *odd);
+enum json_kind {
+    JSON_GOOD,
+    JSON_ODD,      /* with something that no message of ours has: only good for its other members */
+    JSON_WRONG,    /* not strict, or no object */
+    JSON_NO_MEMORY /* nobody's fault */
+};
+
+/* The object in `bytes`, to be freed with cJSON_Delete(); NULL when it is WRONG or NO_MEMORY. */
+cJSON *json_read(const char *bytes, size_t length, enum json_kind *kind);
 
 /* The value, if it is of that type (and in range). */
 bool json_text(const cJSON *item, const char **text);

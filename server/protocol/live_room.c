@@ -116,7 +116,8 @@ static void was_read(void *context, enum storage_error error, const struct journ
     room_release(&fresh);
     if (error != STORAGE_FAILED) /* that is told once for all rooms, not at every command */
         log_line(LOG_ERROR, "room-unreadable", "room", live->id, "why",
-                 error == STORAGE_OK ? "its record is damaged" : storage_error_text(error));
+                 error == STORAGE_OK ? "its record is damaged, or memory is out"
+                                     : storage_error_text(error));
     be_doubtful(live);
 }
 

@@ -375,10 +375,11 @@ static bool read_event(const cJSON *object, struct room_event *event)
 
 bool record_read(const char *bytes, size_t length, struct room_event *event)
 {
-    bool odd, read;
-    cJSON *object = json_read(bytes, length, &odd);
+    enum json_kind kind;
+    bool read;
+    cJSON *object = json_read(bytes, length, &kind);
     *event = (struct room_event){ .type = ROOM_NOTHING };
-    read = object && !odd && read_event(object, event);
+    read = kind == JSON_GOOD && read_event(object, event);
     cJSON_Delete(object);
     return read;
 }

@@ -19,19 +19,20 @@ static void check_plain(const cJSON *item, unsigned depth)
 static void check_again(const cJSON *object)
 {
     char *text = cJSON_PrintUnformatted(object);
-    bool odd;
-    cJSON *again = json_read(text, strlen(text), &odd);
-    FUZZ_CHECK(again && (odd || cJSON_Compare(object, again, true)));
+    enum json_kind kind;
+    cJSON *again = json_read(text, strlen(text), &kind);
+    FUZZ_CHECK(again && (kind == JSON_ODD || cJSON_Compare(object, again, true)));
     cJSON_Delete(again);
     cJSON_free(text);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    bool odd = false;
-    cJSON *object = json_read((const char *)data, size, &odd);
+    enum json_kind kind;
+    cJSON *object = json_read((const char *)data, size, &kind);
+    FUZZ_CHECK(kind != JSON_NO_MEMORY);
 
-    if (object && !odd) {
+    if (kind == JSON_GOOD) {
         check_plain(object, 1);
         check_again(object);
     }

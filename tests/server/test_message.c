@@ -8,12 +8,12 @@ static cJSON *object_from(const char *text)
 {
     char bytes[512];
     size_t length = strlen(text);
-    bool odd;
+    enum json_kind kind;
     cJSON *object;
     for (size_t i = 0; i < length; i++)
         bytes[i] = text[i] == '\'' ? '"' : text[i];
-    object = json_read(bytes, length, &odd);
-    ck_assert_msg(object && !odd, "%s", text);
+    object = json_read(bytes, length, &kind);
+    ck_assert_msg(kind == JSON_GOOD, "%s", text);
     return object;
 }
 
