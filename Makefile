@@ -71,7 +71,12 @@ $(BUILD)/owared: $(call objects,server/main.c) $(BUILD)/libowared.a $(BUILD)/lib
 $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sources)) \
           $(BUILD)/libowared.a $(BUILD)/liboware.a
 	@mkdir -p $(@D)
-	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) -o $@
+	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) $(wraps) -o $@
+
+# Our own code asks this program for its memory; libraries do not.
+$(BUILD)/tests/server/test_allocations: private wraps = \
+    $(addprefix -Wl$(comma)--wrap=,malloc calloc realloc strdup asprintf cJSON_Parse)
+comma = ,
 
 # One program for each tests/fuzz/X.c; tests/fuzz/run says with which compiler and flags.
 $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call objects,tests/server/house.c) \

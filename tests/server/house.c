@@ -47,12 +47,10 @@ static struct service *new_service(const struct house *house)
                                              .create_key = house_create_key,
                                              .absence_ms = 600000,
                                              .sha256 = hash };
-    struct service *service = service_new(&options, house->journal);
-    assert(service);
-    return service;
+    return service_new(&options, house->journal);
 }
 
-void house_open_on(struct house *house, const struct limits *limits, struct storage *storage)
+bool house_open_on(struct house *house, const struct limits *limits, struct storage *storage)
 {
     *house = (struct house){ .now = { .wall_ms = 1764467000000, .steady_ms = 50000 },
                              .limits = *limits };
@@ -60,15 +58,22 @@ void house_open_on(struct house *house, const struct limits *limits, struct stor
     list_init(&house->guests);
     sem_init(&house->woken, 0, 0);
     house->journal = journal_new(storage, wake, house);
-    assert(house->journal);
-    house->service = new_service(house);
+    if (!house->journal)
+        storage->type->close(storage);
+    house->service = house->journal ? new_service(house) : NULL;
+    if (!house->service)
+        journal_free(house->journal);
+    return house->service != NULL;
 }
 
 void house_open(struct house *house, const struct limits *limits)
 {
     struct storage *storage = storage_memory_new();
 
-    house_open_on(house, limits, storage);
+    bool opened = house_open_on(house, limits, storage);
+
+    assert(opened);
+    (void)opened;
     house->storage = storage;
 }
 
@@ -134,6 +139,7 @@ void house_restart(struct house *house)
     send_all_home(house);
     service_free(house->service);
     house->service = new_service(house);
+    assert(house->service);
 }
 
 void house_close(struct house *house)

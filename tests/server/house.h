@@ -57,8 +57,9 @@ extern const char *house_create_key;
 extern const struct limits house_limits;
 
 void house_open(struct house *house, const struct limits *limits);
-/* The same over another storage, which is the house's then. */
-void house_open_on(struct house *house, const struct limits *limits, struct storage *storage);
+/* The same over another storage, which is the house's then; false, and it is closed, when there is
+ * no memory for a house. */
+bool house_open_on(struct house *house, const struct limits *limits, struct storage *storage);
 /* Everybody is sent home; asserts that nothing is left over. */
 void house_close(struct house *house);
 /* The server stops and starts again on the same storage: everybody is sent home. */

@@ -62,15 +62,14 @@ static struct guest *come(struct script *script, unsigned seat, bool has_seat)
 
     for (unsigned tries = 0; tries < TRIES_MAX; tries++) {
         const char *heard;
-        if (guest->client) {
-            guest_ask(guest, "{'t':'sync'}");
-        } else {
+        if (!guest->client)
             guest_come(guest, &script->house, script->house.room);
-            if (has_seat)
-                guest_ask(guest, "{'t':'hello','token':'%s'}", script->token[seat]);
-            else
-                guest_ask(guest, "{'t':'hello'}");
-        }
+        if (guest->welcome[0])
+            guest_ask(guest, "{'t':'sync'}");
+        else if (has_seat)
+            guest_ask(guest, "{'t':'hello','token':'%s'}", script->token[seat]);
+        else
+            guest_ask(guest, "{'t':'hello'}");
         heard = guest_heard(guest);
         if (strstr(heard, "welcome ") && guest->client)
             return guest;
@@ -128,6 +127,8 @@ static void take(struct script *script, const struct step *step, unsigned before
     }
     if (strstr(step->says, FRESH))
         script->token[NORTH] = FRESH;
+    if (step->v == V_SAT && script->north.client) /* he may have looked whether it is his */
+        guest_go(&script->north);
 }
 
 static void make_room(struct script *script)
@@ -153,12 +154,13 @@ static void make_room(struct script *script)
     assert(!"no room can be made");
 }
 
-void script_play(struct script *script, struct storage *storage)
+bool script_play(struct script *script, struct storage *storage)
 {
     unsigned v = V_MADE;
 
     script->south = script->north = (struct guest){ 0 };
-    house_open_on(&script->house, &house_limits, storage);
+    if (!house_open_on(&script->house, &house_limits, storage))
+        return false;
     make_room(script);
     script->token[SOUTH] = script->house.token;
     script->token[NORTH] = KOFI;
@@ -168,15 +170,19 @@ void script_play(struct script *script, struct storage *storage)
     }
     script->mend();
     house_close(&script->house);
+    return true;
 }
 
 void script_check(struct script *script, struct storage *storage)
 {
+    bool opened;
     char room[sizeof script->house.room], token[sizeof script->house.token];
 
     memcpy(room, script->house.room, sizeof room);
     memcpy(token, script->house.token, sizeof token);
-    house_open_on(&script->house, &house_limits, storage);
+    opened = house_open_on(&script->house, &house_limits, storage);
+    assert(opened);
+    (void)opened;
     memcpy(script->house.room, room, sizeof room);
     guest_greet(&script->south, &script->house, token);
     for (size_t i = 0; i < sizeof lasts / sizeof *lasts; i++)

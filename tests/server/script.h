@@ -19,8 +19,8 @@ struct script {
     const char *token[2]; /* of South, North */
 };
 
-/* Plays it over the storage, which is closed in the end. */
-void script_play(struct script *script, struct storage *storage);
+/* Plays it over the storage, which is closed in the end; false when it could not even begin. */
+bool script_play(struct script *script, struct storage *storage);
 /* Asserts that the storage, opened anew, has all of it; closes it. */
 void script_check(struct script *script, struct storage *storage);
 

@@ -181,7 +181,7 @@ static unsigned play(const struct row *row, unsigned at, unsigned *refusals)
     fault.count = 0;
     fault.broken = false;
     fault.at = at;
-    script_play(&script, open_storage(refusals));
+    ck_assert(script_play(&script, open_storage(refusals)));
     fault.at = 0;
     script_check(&script, open_storage(refusals));
     scratch_remove();
