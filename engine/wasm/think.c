@@ -82,15 +82,16 @@ EXPORT(oware_choose) bool wasm_choose(unsigned level, unsigned seed)
     return true;
 }
 
-/* Begins to find out what the position is worth. False: the game is over. */
-EXPORT(oware_judge) bool wasm_judge(void)
+/* Begins to find out what the position is worth, with what endgame tables were lent or without.
+ * False: the game is over. */
+EXPORT(oware_judge) bool wasm_judge(bool endgame)
 {
     const struct search_options options = {
         .weights = &weights_all,
         .depth = SEARCH_DEPTH_MAX,
         .captures = true,
         .table = &table,
-        .endgame = endgame_of_game(),
+        .endgame = endgame ? endgame_of_game() : NULL,
     };
 
     if (!running())

@@ -454,6 +454,7 @@ const samples = {
   'short.winsBy': [['<side>', 4]],
   'move.best': [['A4']],
   'move.lost': [['A4', 1, 'A2'], ['A4', 3, 'A2']],
+  'move.lostExactly': [['A4', 1, 'A2'], ['A4', 3, 'A2']],
   'move.ahead': [['A4 B2']],
   ...Object.fromEntries(['win', 'draw', 'slip', 'lost'].map((turn) => [`turns.${turn}`, [[23, 'B4', 'B2']]])),
   'turns.seeds': [[23, 'B4', 'B2', 1], [23, 'B4', 'B2', 5]],
@@ -511,6 +512,8 @@ test('what a move gave away, and where the game turned', () => {
   assert.equal(tell.turn(verdict, 'B1x2'), 'Move 2: B1x2 let the win go; B2 kept it.');
   assert.equal(tell.move(verdict, 'B1x2'), 'B1x2 gave away about 6 seeds; B2 was better.');
   assert.deepEqual([tell.better(verdict), tell.loss(verdict)], ['B2', '6']);
+  const exact = onB1([2, 'win', 'exact'], [4, 'win', 'exact']);
+  assert.equal(tell.move(exact, 'B1x2'), 'B1x2 gave away 6 seeds; B2 was better.');
   const good = onB1([1], [-0.8]);
   assert.equal(tell.move(good, 'B1'), 'B1 was as good as any.');
   assert.deepEqual([tell.better(good), tell.loss(good)], ['', '–']);

@@ -33,7 +33,7 @@ async function worker(bring = async () => { throw new Error('no network'); }) {
     asked.push(name);
     return bring(name);
   });
-  return { asked, choose: (game, level = 'crazy') => thinking.choose({ game, level, seed: 1, nodes: 20_000 }, world) };
+  return { asked, thinking, choose: (game, level = 'crazy') => thinking.choose({ game, level, seed: 1, nodes: 20_000 }, world) };
 }
 
 /** What is found without any tables, and with them. */
@@ -89,4 +89,62 @@ test('a choice does not wait for them', async () => {
 
 test('the same with the whole file is another', async () => {
   assert.notDeepEqual(await found(async () => whole), without);
+});
+
+// --- Analysis -----------------------------------------------------------------------------------------
+
+// Some moves before its end few enough seeds are left.
+const LATE = { rules: 'abapa,majority=false', start: '0-0-0-1-2-2-0-0-1-0-3-1-19-19-S', moves: ['A5', 'B1', 'A6', 'B5'] };
+const NODES = 2000;
+
+async function judge(game, { endgame = true, bring, plies, wanted = () => true } = {}) {
+  const { thinking, asked } = await worker(bring);
+  const answers = [];
+  const wish = { game, nodes: NODES, endgame, plies: plies ?? Array.from({ length: game.moves.length + 1 }, (_, ply) => ply) };
+  const done = await thinking.judge(wish, { ...world, wanted, told: (answer) => { answers[answer.ply] = answer; } });
+  return { answers, asked, done };
+}
+
+/** As the command line says it. */
+function native({ rules, start, moves }, ...more) {
+  const options = ['analyse', '--nodes', String(NODES), ...more];
+  const input = `[Rules "${rules}"]\n[Position "${start}"]\n\n${moves.join(' ')}`;
+  const text = execFileSync(oware, options, { input, encoding: 'utf8' });
+  return text.trim().split('\n').map((line) => JSON.parse(line).best);
+}
+
+const best = ({ answers }) => answers.slice(0, -1).map(({ ply, ...found }) => found);
+
+test('near the end positions are judged with the tables, and known exactly that were not', async () => {
+  const { answers: plain } = await judge(LATE, { endgame: false });
+  const late = await judge(LATE, { bring: async () => whole });
+  assert.deepEqual(late.asked, ['no-capture.endgame']);
+  assert.deepEqual(best(late), native(LATE, '--tables', folder));
+  assert.deepEqual(plain.slice(0, -1).map(({ ply, ...found }) => found), native(LATE));
+  const exact = (answers) => answers.filter(({ proof }) => proof === 'exact').length;
+  assert.ok(exact(late.answers) > exact(plain), `${exact(late.answers)} with them, ${exact(plain)} without`);
+});
+
+test('the others are judged without, whenever the tables come', async () => {
+  const game = { ...START, moves: ['A4', 'B2'] };
+  const lent = await worker(async () => whole);
+  await lent.choose(KNOWN);
+  const answers = [];
+  await lent.thinking.judge({ game, plies: [0, 1, 2], nodes: NODES, endgame: true }, { ...world, told: (answer) => answers.push(answer) });
+  const without = await judge(game);
+  assert.deepEqual([answers, without.asked], [without.answers, []]);
+});
+
+test('where they do not come, positions are judged without', async () => {
+  const { answers, done } = await judge(LATE);
+  assert.deepEqual([done, answers], [true, (await judge(LATE, { endgame: false })).answers]);
+});
+
+test('who does not want to know any more while they are on their way is told nothing', async () => {
+  let wanted = true;
+  const { answers, done } = await judge(LATE, {
+    wanted: () => wanted,
+    bring: async () => { wanted = false; return whole; },
+  });
+  assert.deepEqual([done, answers], [null, []]);
 });

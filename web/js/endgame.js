@@ -11,16 +11,21 @@ const WASM_PAGE_BYTES = 65536;
  * @param bring a file's name -> a promise of its bytes
  */
 export function createEndgame(exports, bring) {
-  const asked = new Set(); // what is here, on its way, or not to be had
+  const asked = new Map(); // by the answer: a promise, kept when they are here or not to be had
 
   /**
    * Sees to it that the game at hand has its tables before it needs them.
-   * @returns {Promise<void>} once they are there, or cannot be had; nobody has to wait for it
+   * @returns {Promise<void>|null} once they are there, or cannot be had; nobody has to wait for it.
+   *   null: they would be of no use
    */
-  async function prepare() {
+  function prepare() {
     const answer = exports.oware_endgame_wanted();
-    if (answer < 0 || asked.has(answer)) return;
-    asked.add(answer);
+    if (answer < 0) return null;
+    if (!asked.has(answer)) asked.set(answer, have(answer));
+    return asked.get(answer);
+  }
+
+  async function have(answer) {
     try {
       lend(answer, new Uint8Array(await bring(`${answers[answer]}.endgame`)));
     } catch {

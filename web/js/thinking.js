@@ -62,27 +62,49 @@ export function createThinking(exports, bring) {
   }
 
   /**
-   * Judges positions of a game, each by itself and with as many positions looked at, and without endgame tables,
-   * which may come in between: the same game gives the same answers, as `oware analyse` does.
-   * @param {object} wish { game: as localgame.js has it, plies: after how many moves, nodes: for each }
+   * Judges positions of a game, each by itself and with as many positions looked at: the same game
+   * gives the same answers, as `oware analyse` does. With endgame tables those positions are judged
+   * that are near to them, all of these or none: they wait for the tables, and the others do without.
+   * @param {object} wish { game: as localgame.js has it, plies: after how many moves, nodes: for each,
+   *   endgame: with those tables }
    * @param {object} world as for choose(); `told` is called with each position's answer:
    *   { ply, move, value, result, proof, line } (engine/search_json.c); move null: the game is over there
    * @returns {Promise<boolean|null>} null: not wanted any more
    */
-  async function judge({ game, plies, nodes }, { pause, wanted, told }) {
+  async function judge({
+    game, plies, nodes, endgame: wished = false,
+  }, { pause, wanted, told }) {
+    setUp(game);
+    if (wished) endgame.prepare(); // is on its way while the first positions are judged
     for (const ply of plies) {
       setUp(game, ply);
       const state = engine.state();
+      const tables = wished ? endgame.prepare() : null;
       if (state.over) told({ ply, ...atEnd(game, ply, state) });
-      else if (!await lookInto(nodes, pause, wanted)) return null;
+      else if (tables && !await outlast(tables, wanted, game, ply)) return null;
+      else if (!await lookInto({ nodes, near: tables !== null }, pause, wanted)) return null;
       else told({ ply, ...found() });
     }
     return true;
   }
 
-  /** Looks at so many positions, the first one counted. @returns {Promise<boolean>} whether it is still wanted */
-  async function lookInto(nodes, pause, wanted) {
-    exports.oware_judge();
+  /**
+   * Waits with a position set up, which another may have made way for meanwhile.
+   * @returns {Promise<boolean>} whether it is still wanted
+   */
+  async function outlast(coming, wanted, game, ply) {
+    await coming;
+    if (!wanted()) return false;
+    setUp(game, ply);
+    return true;
+  }
+
+  /**
+   * Looks at so many positions, the first one counted.
+   * @returns {Promise<boolean>} whether it is still wanted
+   */
+  async function lookInto({ nodes, near }, pause, wanted) {
+    exports.oware_judge(near);
     for (let left = nodes - 1; left > 0 && exports.oware_run(Math.min(SLICE_NODES, left)); left -= SLICE_NODES) {
       await pause();
       if (!wanted()) return false;

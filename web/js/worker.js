@@ -6,6 +6,8 @@
 
 import { createThinking } from './thinking.js';
 
+const TABLES_MS = 60_000;
+
 let wanted = 0;
 const thinking = load();
 thinking.catch(() => {}); // is told to whoever asks
@@ -15,16 +17,16 @@ async function load() {
   return createThinking(instance.exports, bringTables);
 }
 
-async function bring(name) {
-  const answer = await fetch(new URL(`../${name}`, import.meta.url));
+async function bring(name, how) {
+  const answer = await fetch(new URL(`../${name}`, import.meta.url), how);
   if (!answer.ok) throw new Error(`no ${name}: ${answer.status}`);
   return answer.arrayBuffer();
 }
 
-/** They make nobody wait, so they are not for those who pay for each byte. */
+/** They are worth no long wait, and not for those who pay for each byte. */
 async function bringTables(name) {
   if (navigator.connection?.saveData) throw new Error('not wanted');
-  return bring(name);
+  return bring(name, { signal: AbortSignal.timeout?.(TABLES_MS) });
 }
 
 async function answer({ n, task, wish }) {

@@ -102,6 +102,21 @@ test('a text too long to be shown is read all the same, pasted or in a file; one
   assertNoTroubles(ama);
 });
 
+test('near its end a game is judged with endgame tables, and without where they do not come', async () => {
+  const late = 'analysis#rules=abapa,majority%3Dfalse&start=0-0-0-1-2-2-0-0-1-0-3-1-19-19-S&moves=A5B1A6B5&ply=2';
+  const ama = await visitor(PHONE, late);
+  await judged(ama, 5);
+  assert.equal(await ama.page.locator('.graph-exact').count(), 5);
+  await ama.page.locator('.viewer-worth').getByText(/for certain/).waitFor();
+  await keepScreenshot(ama, 'analysis-phone-exact');
+  assertNoTroubles(ama);
+
+  const kofi = await newPerson(browser, PHONE, { reducedMotion: 'reduce' });
+  await kofi.page.route(/\.endgame$/, (route) => route.abort());
+  await kofi.page.goto(server.url + late);
+  await judged(kofi, 5);
+});
+
 test('by keys alone, with a line of one’s own and the way back', async () => {
   const ama = await visitor(DESK, `${ADDRESS}&ply=2`);
   const { page } = ama;

@@ -6,8 +6,10 @@ import { nodesFor } from './verdicts.js';
 /**
  * @param thinker of thinker.js
  * @param changed called whenever there is an answer more, or it stands otherwise
+ * @param {object} how
+ * @param how.endgame near its end with endgame tables, which are fetched for it
  */
-export function createJudge(thinker, changed) {
+export function createJudge(thinker, changed, { endgame = false } = {}) {
   let game = null;
   let answers = []; // by ply, as far as they have come
   let asides = new Map(); // moves of another line -> its answer
@@ -49,7 +51,7 @@ export function createJudge(thinker, changed) {
   async function judgeAside(mine) {
     if (!aside) return true;
     const line = aside;
-    const wish = { game: line, plies: [line.moves.length], nodes: nodesFor(game) };
+    const wish = { game: line, plies: [line.moves.length], nodes: nodesFor(game), endgame };
     const done = await thinker.judge(wish, (answer) => {
       asides.set(line.moves.join(), answer);
       changed();
@@ -60,7 +62,8 @@ export function createJudge(thinker, changed) {
 
   async function judgeRest(mine) {
     const plies = missing();
-    return plies.length === 0 || thinker.judge({ game, plies, nodes: nodesFor(game) }, (answer) => {
+    const wish = { game, plies, nodes: nodesFor(game), endgame };
+    return plies.length === 0 || thinker.judge(wish, (answer) => {
       if (mine === runs) answers[answer.ply] = answer;
       changed();
     });

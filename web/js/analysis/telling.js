@@ -19,6 +19,8 @@ function inWords(forms, name, mover, { value, result, proof }, round) {
   return forms.ahead(name(value > 0 ? mover : otherSide(mover)), n);
 }
 
+const isExact = ({ best, made }) => best.proof === 'exact' && made.proof === 'exact';
+
 /**
  * @param said the catalogue of words/analysis/
  * @param game as of address.js; `names` may be empty
@@ -32,7 +34,9 @@ export function createTelling(said, game, nameOf) {
 
   function moveLine(verdict, notation) {
     const best = better(verdict);
-    return best ? said.move.lost(notation, wholeSeeds(verdict.loss), best) : said.move.best(notation);
+    if (!best) return said.move.best(notation);
+    const lost = isExact(verdict) ? said.move.lostExactly : said.move.lost;
+    return lost(notation, wholeSeeds(verdict.loss), best);
   }
 
   return {

@@ -41,7 +41,7 @@ const ADDRESS_MS = 400; // browsers grow impatient with an address that follows 
  */
 export function createViewer({ engine, said, settings, another }) {
   const frame = createFrame(draw);
-  const judge = createJudge(createThinker(), createPace(ANSWERS_MS, frame.soon).soon);
+  const judge = createJudge(createThinker(), createPace(ANSWERS_MS, frame.soon).soon, { endgame: true });
   let game = null; // as of address.js
   let line = null; // of it, on the board
   let notation = [];

@@ -76,6 +76,7 @@ export const analysis = {
   move: {
     best: (move) => `${move} war so gut wie der beste Zug.`,
     lost: (move, n, best) => `${move} hat etwa ${seeds(n)} verschenkt; ${best} war besser.`,
+    lostExactly: (move, n, best) => `${move} hat ${seeds(n)} verschenkt; ${best} war besser.`,
     ahead: (moves) => `Am besten weiter: ${moves}`,
   },
 

@@ -77,6 +77,7 @@ export const analysis = {
   move: {
     best: (move) => `${move} was as good as any.`,
     lost: (move, n, best) => `${move} gave away about ${seeds(n)}; ${best} was better.`,
+    lostExactly: (move, n, best) => `${move} gave away ${seeds(n)}; ${best} was better.`,
     ahead: (moves) => `Best from here: ${moves}`,
   },
 

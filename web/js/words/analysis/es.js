@@ -76,6 +76,7 @@ export const analysis = {
   move: {
     best: (move) => `${move} era tan buena como la mejor.`,
     lost: (move, n, best) => `${move} regaló unas ${seeds(n)}; ${best} era mejor.`,
+    lostExactly: (move, n, best) => `${move} regaló ${seeds(n)}; ${best} era mejor.`,
     ahead: (moves) => `La mejor continuación: ${moves}`,
   },
 

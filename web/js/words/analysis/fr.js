@@ -76,6 +76,7 @@ export const analysis = {
   move: {
     best: (move) => `${move} valait les meilleurs coups.`,
     lost: (move, n, best) => `${move} a laissé environ ${seeds(n)} ; ${best} était meilleur.`,
+    lostExactly: (move, n, best) => `${move} a laissé ${seeds(n)} ; ${best} était meilleur.`,
     ahead: (moves) => `Meilleure suite : ${moves}`,
   },
 

@@ -76,6 +76,7 @@ export const analysis = {
   move: {
     best: (move) => `${move} foi tão boa quanto a melhor.`,
     lost: (move, n, best) => `${move} entregou cerca de ${seeds(n)}; ${best} era melhor.`,
+    lostExactly: (move, n, best) => `${move} entregou ${seeds(n)}; ${best} era melhor.`,
     ahead: (moves) => `A melhor continuação: ${moves}`,
   },
 
