@@ -204,7 +204,7 @@ static uint32_t big_endian(const unsigned char *bytes)
 static enum storage_error check_file(struct sqlite_place *place, char why[STORAGE_WHY_MAX])
 {
     unsigned char header[100] = { 0 };
-    int fd = open(place->path, O_RDONLY | O_CLOEXEC), reason = errno;
+    int fd = open(place->path, O_RDONLY | O_CLOEXEC | O_NONBLOCK), reason = errno; /* a FIFO? */
     ssize_t length;
 
     if (fd < 0)
@@ -215,6 +215,10 @@ static enum storage_error check_file(struct sqlite_place *place, char why[STORAG
     length = pread(fd, header, sizeof header, 0);
     fstat(fd, &place->file);
     close(fd);
+    if (!S_ISREG(place->file.st_mode))
+        return sqlite_say(why, STORAGE_DAMAGED,
+                          "%.256s is not a file: restore a backup, or move it away to begin anew",
+                          place->path);
     if (length != (ssize_t)sizeof header)
         return sqlite_say(
             why, STORAGE_DAMAGED,

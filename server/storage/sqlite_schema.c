@@ -130,6 +130,13 @@ static int glance(sqlite3 *db)
                         NULL, NULL, NULL);
 }
 
+/* Who only reads needs a log beside the database all the same, which SQLite makes if need be. */
+static bool lacks_log(const struct sqlite_place *place, int code)
+{
+    return place->read_only &&
+           ((code & 0xff) == SQLITE_READONLY || (code & 0xff) == SQLITE_CANTOPEN);
+}
+
 enum storage_error sqlite_connect(const struct sqlite_place *place, sqlite3 **out,
                                   char why[STORAGE_WHY_MAX])
 {
@@ -162,5 +169,10 @@ enum storage_error sqlite_connect(const struct sqlite_place *place, sqlite3 **ou
         code = migrate(*out, version);
     if (code == SQLITE_OK)
         code = glance(*out);
+    if (lacks_log(place, code))
+        return sqlite_say(why, STORAGE_CANNOT_OPEN,
+                          "%.256s cannot be looked at by user %u, who may not write its log beside "
+                          "it (SQLite %d): do this as user %u, whose it is, or as root",
+                          place->path, (unsigned)geteuid(), code, (unsigned)place->file.st_uid);
     return code == SQLITE_OK ? STORAGE_OK : sqlite_say_fault(place->path, code, why);
 }

@@ -601,6 +601,13 @@ static void become_a_directory(void)
     ck_assert_int_eq(mkdir(data_file("owared.sqlite"), 0700), 0);
 }
 
+/* Nobody writes to it: who waits for that waits for ever. */
+static void become_a_fifo(void)
+{
+    unlink(data_file("owared.sqlite"));
+    ck_assert_int_eq(mkfifo(data_file("owared.sqlite"), 0600), 0);
+}
+
 static const struct {
     void (*spoil)(void);
     enum storage_error error;
@@ -614,12 +621,13 @@ static const struct {
     { drop_a_table, STORAGE_DAMAGED, "restore a backup" },
     { come_from_the_future, STORAGE_TOO_NEW, "newer owared" },
     { lose_it_but_not_its_log, STORAGE_DAMAGED, "missing" },
-    { become_a_directory, STORAGE_DAMAGED, "owared.sqlite" },
+    { become_a_directory, STORAGE_DAMAGED, "not a file" },
+    { become_a_fifo, STORAGE_DAMAGED, "not a file" },
 };
 
 static size_t read_file(const char *path, char *bytes, size_t max)
 {
-    int fd = open(path, O_RDONLY);
+    int fd = open(path, O_RDONLY | O_NONBLOCK);
     ssize_t length = fd < 0 ? -1 : read(fd, bytes, max);
     if (fd >= 0)
         close(fd);
@@ -702,7 +710,7 @@ static const struct {
 };
 
 /* Opens as somebody who may do little, in a process of its own, and says how that went. */
-static enum storage_error open_as_nobody(void)
+static enum storage_error open_as_nobody(enum storage_error open_it(void))
 {
     struct {
         enum storage_error error;
@@ -716,7 +724,7 @@ static enum storage_error open_as_nobody(void)
     if (child == 0) {
         if (geteuid() == 0 && setresuid(NOBODY, NOBODY, NOBODY) != 0)
             _exit(1);
-        said.error = try_open();
+        said.error = open_it();
         memcpy(said.why, why, sizeof why);
         _exit(write(pipes[1], &said, sizeof said) == sizeof said ? 0 : 1);
     }
@@ -736,9 +744,32 @@ START_TEST(says_what_cannot_be_opened)
     }
     chmod(scratch_file(""), 0755);
     unopenable[_i].prepare();
-    ck_assert_int_eq(open_as_nobody(), STORAGE_CANNOT_OPEN);
+    ck_assert_int_eq(open_as_nobody(try_open), STORAGE_CANNOT_OPEN);
     check_line(why, unopenable[_i].words);
     check_line(why, "data");
+}
+END_TEST
+
+static enum storage_error look_beside(void)
+{
+    return visit(SQLITE_READS_BESIDE);
+}
+
+/* Who only wants to read needs a log beside the database all the same. */
+START_TEST(says_who_may_look)
+{
+    if (geteuid() != 0) {
+        fprintf(stderr, "SKIPPED: says_who_may_look needs root, to be somebody else\n");
+        return;
+    }
+    must_open();
+    close_storage();
+    chmod(scratch_file(""), 0755);
+    chmod(data(), 0755);
+    chmod(data_file("owared.sqlite"), 0644);
+    ck_assert_int_eq(open_as_nobody(look_beside), STORAGE_CANNOT_OPEN);
+    check_line(why, "by user 65534");
+    check_line(why, "as user 0");
 }
 END_TEST
 
@@ -1127,6 +1158,7 @@ int main(void)
     tcase_add_test(tests, makes_one_despite_a_half_made_one);
     tcase_add_loop_test(tests, says_what_cannot_be_opened, 0,
                         sizeof unopenable / sizeof *unopenable);
+    tcase_add_test(tests, says_who_may_look);
     tcase_add_test(tests, says_one_line_whatever_the_name);
     tcase_add_test(tests, refuses_too_long_a_name);
     tcase_add_test(tests, warns_of_a_network);
