@@ -1,5 +1,5 @@
-// The analysis page: a game that the address has, or that is pasted, on a board, with what each of its
-// moves was worth. All in this browser; the address never leaves it.
+// The analysis page: a game that the address has, or that is pasted, on a board, with what each of
+// its moves was worth. All in this browser; the address never leaves it.
 
 import { base, fileUrl } from './api.js';
 import { fragmentOf, gameIn } from './analysis/address.js';
@@ -73,10 +73,11 @@ function lay(exports) {
 
   function lastGame() {
     const match = matchFrom(keepsakes.get('match'));
-    return match?.counted ? fragmentOf(analysable(match, { south: keepsakes.name(), north: said.computer })) : null;
+    const names = { south: keepsakes.name(), north: said.computer };
+    return match?.counted ? fragmentOf(analysable(match, names)) : null;
   }
 
-  /** Nothing is told of an address that is the same as before: that of the game which one has left. */
+  /** Nothing is told of an address that is the same as before: of the game which one has left. */
   function goTo(fragment) {
     const before = location.hash;
     location.hash = fragment;

@@ -1,5 +1,5 @@
-// A game as the fragment of an address: it is never sent to a server, needs no memory of the browser's,
-// and can be handed on. Whether the moves are those of a game, the engine has to say.
+// A game as the fragment of an address: it is never sent to a server, needs no memory of the
+// browser's, and can be handed on. Whether the moves are those of a game, the engine has to say.
 
 import { base } from '../api.js';
 import { SIDES } from '../pits.js';

@@ -1,5 +1,5 @@
-// What stands around the board of an analysis: who played, where one is and what that is worth, how far
-// the analysis is, the game to take along.
+// What stands around the board of an analysis: who played, where one is and what that is worth, how
+// far the analysis is, the game to take along.
 
 import { reasonLine } from '../ending.js';
 import { SIDES } from '../pits.js';
@@ -44,7 +44,8 @@ export function createSays(said, { step, back }) {
   const arrow = (text, name, by) =>
     button(text, () => step(by), { 'aria-label': words.steps[name], 'title': words.steps[name] });
   const home = button(words.back, back);
-  const node = h('div', { class: 'viewer-says' }, h('div', { class: 'viewer-lines' }, place, worth, note),
+  const lines = [place, worth, note];
+  const node = h('div', { class: 'viewer-says' }, h('div', { class: 'viewer-lines' }, ...lines),
     h('div', { class: 'buttons' }, arrow('⇤', 'start', -Infinity), arrow('←', 'back', -1),
       arrow('→', 'on', 1), arrow('⇥', 'end', Infinity), home));
 
@@ -72,7 +73,7 @@ export function createSays(said, { step, back }) {
   return {
     node, draw,
     /** All of it, to be heard. */
-    get text() { return [place, worth, note].map(({ textContent }) => textContent).filter(Boolean).join('. '); },
+    get text() { return lines.map(({ textContent }) => textContent).filter(Boolean).join('. '); },
   };
 }
 
@@ -81,7 +82,8 @@ export function createProgress(said, judge) {
   const words = said.game;
   const says = h('span', { class: 'hint' });
   const names = { busy: words.stop, stopped: words.goOn, failed: words.retry };
-  const toggle = button(words.stop, () => (judge.standing === 'busy' ? judge.stop() : judge.goOn()));
+  const toggle = button(words.stop, () =>
+    (judge.standing === 'busy' ? judge.stop() : judge.goOn()));
   const node = h('div', { class: 'viewer-progress' }, says, toggle);
 
   function draw({ standing, known, game }) {
@@ -94,8 +96,11 @@ export function createProgress(said, judge) {
   return { node, draw };
 }
 
-/** The game to take along: as a record, or this position as a link. */
-export function createTaking(said, now, another) {
+/**
+ * The game to take along: as a record, or this position as a link.
+ * @param walk of walk.js
+ */
+export function createTaking(said, walk, another) {
   const words = common.moves;
   const text = h('pre', { class: 'link moves-text', tabIndex: 0, hidden: true });
   const copied = h('p', { class: 'hint', role: 'status' });
@@ -107,12 +112,11 @@ export function createTaking(said, now, another) {
   }
 
   function linkHere() {
-    const { game, ply } = now();
-    return new URL(fragmentOf(game, ply), location.href).href;
+    return new URL(fragmentOf(walk.game, walk.line.root), location.href).href;
   }
 
-  const record = () => recordText({ ...now().game, moves: now().notation });
-  const node = h('div', { class: 'viewer-take' }, h('div', { class: 'buttons' },
-    button(words.link, () => copy(linkHere())), button(words.copy, () => copy(record())), button(said.game.another, another)), copied, text);
-  return { node };
+  const record = () => recordText({ ...walk.game, moves: walk.notation });
+  const buttons = h('div', { class: 'buttons' }, button(words.link, () => copy(linkHere())),
+    button(words.copy, () => copy(record())), button(said.game.another, another));
+  return { node: h('div', { class: 'viewer-take' }, buttons, copied, text) };
 }

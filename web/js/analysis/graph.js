@@ -1,5 +1,5 @@
-// Who stood better, as a graph: a bar for each position, up for the side that sits near. A slider lies over
-// it, which has the keys and the fingers, and is told as words.
+// Who stood better, as a graph: a bar for each position, up for the side that sits near. A slider
+// lies over it, which has the keys and the fingers, and is told as words.
 
 import { otherSide } from '../pits.js';
 import { h, setText } from '../dom.js';
@@ -26,13 +26,16 @@ export function createGraph(said, onPick) {
   const dots = s('g', {});
   const here = s('rect', { y: -1, height: 2, width: 1, class: 'graph-here' });
   const picture = s('svg', { 'preserveAspectRatio': 'none', 'aria-hidden': 'true' });
-  picture.append(here, line(CERTAIN_FROM, 'certain'), line(-CERTAIN_FROM, 'certain'), bars, line(0, 'even'), dots);
+  picture.append(here, line(CERTAIN_FROM, 'certain'), line(-CERTAIN_FROM, 'certain'), bars,
+    line(0, 'even'), dots);
   const slider = h('input', {
-    'class': 'graph-slider', 'type': 'range', 'min': 0, 'step': 1, 'aria-label': said.graph.move, 'oninput': () => onPick(Number(slider.value)),
+    'class': 'graph-slider', 'type': 'range', 'min': 0, 'step': 1, 'aria-label': said.graph.move,
+    'oninput': () => onPick(Number(slider.value)),
   });
   const near = h('span', {});
   const far = h('span', {});
-  const node = h('div', { class: 'graph' }, h('p', { class: 'graph-side' }, near), h('div', { class: 'graph-field' }, picture, slider),
+  const node = h('div', { class: 'graph' }, h('p', { class: 'graph-side' }, near),
+    h('div', { class: 'graph-field' }, picture, slider),
     h('p', { class: 'graph-side' }, far));
   let laid = null; // the moves that have their bars
   let drawn = []; // the answers that are shown
@@ -61,7 +64,8 @@ export function createGraph(said, onPick) {
     dots.replaceChildren();
     const width = count > GAP_UNTIL ? 1 : 0.8;
     picture.setAttribute('viewBox', `0 -1.04 ${count} 2.08`);
-    bars.replaceChildren(...Array.from({ length: count }, (_, n) => s('rect', { x: n + (1 - width) / 2, width, class: 'graph-none' })));
+    bars.replaceChildren(...Array.from({ length: count }, (_, n) =>
+      s('rect', { x: n + (1 - width) / 2, width, class: 'graph-none' })));
   }
 
   function drawBar(n, { game, near: side, answers }) {

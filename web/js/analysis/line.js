@@ -36,11 +36,11 @@ export function createLine(engine, game) {
   /** To a position of the game. */
   const goTo = (ply) => local.follow(main.slice(0, ply));
 
-  /** So many moves on or back; a line of one's own ends where it ends, and leads back to the game. */
+  /** So many moves on or back; a line of one's own ends where it ends, and leads to the game. */
   function step(by) {
     const at = local.game.moves.length;
-    if (isOwn()) return by < 0 && local.follow(local.game.moves.slice(0, Math.max(common(), at + by)));
-    return goTo(Math.min(main.length, Math.max(0, at + by)));
+    if (!isOwn()) return goTo(Math.min(main.length, Math.max(0, at + by)));
+    if (by < 0) local.follow(local.game.moves.slice(0, Math.max(common(), at + by)));
   }
 
   return {

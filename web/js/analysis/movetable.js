@@ -1,5 +1,5 @@
-// Every move in a table: what the position after it is worth, what would have been better, and what it
-// gave away. The graph in words; a move leads to its position.
+// Every move in a table: what the position after it is worth, what would have been better, and what
+// it gave away. The graph in words; a move leads to its position.
 
 import { h, setText } from '../dom.js';
 
@@ -10,10 +10,13 @@ import { h, setText } from '../dom.js';
 export function createMoveTable(said, onPick) {
   const words = said.table;
   const body = h('tbody', { onclick: pick });
-  const head = ['move', 'worth', 'best', 'loss'].map((name) => h('th', { scope: 'col' }, words.columns[name]));
-  const scroll = h('div', { class: 'scroll movetable-scroll', role: 'group', tabIndex: 0, 'aria-label': words.heading },
+  const head = ['move', 'worth', 'best', 'loss']
+    .map((name) => h('th', { scope: 'col' }, words.columns[name]));
+  const about = { role: 'group', tabIndex: 0, 'aria-label': words.heading };
+  const scroll = h('div', { class: 'scroll movetable-scroll', ...about },
     h('table', { class: 'movetable' }, h('thead', {}, h('tr', {}, ...head)), body));
-  const node = h('section', { class: 'movetable-all' }, h('h2', {}, words.heading), scroll, h('p', { class: 'hint' }, words.signs));
+  const node = h('section', { class: 'movetable-all' }, h('h2', {}, words.heading), scroll,
+    h('p', { class: 'hint' }, words.signs));
   let laid = null; // the moves that have their rows
   let drawn = []; // by row: what is shown there
   let current = null; // the button of the move on the board
@@ -36,9 +39,11 @@ export function createMoveTable(said, onPick) {
     laid = notation;
     drawn = [];
     body.replaceChildren(...notation.map((move, n) => h('tr', {},
-      h('th', { scope: 'row' }, h('button', { class: 'movetable-move', type: 'button', tabIndex: -1 }, `${n + 1}. ${move}`)),
-      h('td'), h('td'), h('td'))));
+      h('th', { scope: 'row' }, newMove(`${n + 1}. ${move}`)), h('td'), h('td'), h('td'))));
   }
+
+  const newMove = (text) =>
+    h('button', { class: 'movetable-move', type: 'button', tabIndex: -1 }, text);
 
   function drawRow(n, { answers, verdicts, tell }, turned) {
     const key = [answers[n], answers[n + 1], turned];

@@ -13,9 +13,12 @@ export function createTurns(said, onPick) {
   const node = h('div', { class: 'turns-all' }, none, list, played);
   let plies = [];
 
-  const newItem = (text) => h('li', {}, h('button', {
-    class: 'turn', type: 'button', onclick: ({ currentTarget }) => onPick(plies[[...list.children].indexOf(currentTarget.parentNode)]),
-  }, text));
+  function pick({ currentTarget }) {
+    onPick(plies[[...list.children].indexOf(currentTarget.parentNode)]);
+  }
+
+  const newItem = (text) =>
+    h('li', {}, h('button', { class: 'turn', type: 'button', onclick: pick }, text));
 
   /** @param view { turns, verdicts, notation, done, tell }; done: nothing more is to come */
   function draw({ turns, verdicts, notation, done, tell }) {

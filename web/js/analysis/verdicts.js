@@ -1,8 +1,9 @@
 // What a game looks like to one who has judged each of its positions (thinking.js): what every move
 // was worth and gave away, where the game turned, how well each side has played.
 //
-// An answer is for the side to move: { value: seeds ahead at the end, result: 'win', 'draw' or 'loss'
-// where that is proven, else null, proof: 'estimate', 'result' or 'exact' }. `oware analyse` says the same.
+// An answer is for the side to move: { value: seeds ahead at the end, result: 'win', 'draw' or
+// 'loss' where that is proven, else null, proof: 'estimate', 'result' or 'exact' }.
+// `oware analyse` says the same.
 
 import { otherSide, SIDES } from '../pits.js';
 
@@ -64,7 +65,7 @@ export function turnsIn(verdicts) {
     .sort((a, b) => size(b) - size(a)).slice(0, TURNS_MAX).sort((a, b) => a.ply - b.ply);
 }
 
-/** How each side has played: { moves, good: no worse than the best, loss: seeds a move, in the mean }. */
+/** How each side has played: { moves, good: no worse than the best, loss: the mean, in seeds }. */
 export function playOf(verdicts) {
   return Object.fromEntries(SIDES.map((side) => {
     const mine = verdicts.filter((verdict) => verdict?.side === side);
