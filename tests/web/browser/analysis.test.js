@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, playMoves,
-  press, seatTwo, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, DESK, keepScreenshot, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit,
+  playMoves, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -26,7 +26,7 @@ const bars = ({ page }) => page.locator('.graph-estimate, .graph-result, .graph-
 const judged = (person, count = GAME.length + 1) => until('all is judged', async () => await bars(person) === count);
 
 /** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = ({ page }) => page.waitForTimeout(350);
+const look = (person) => letPass(person, MOVED_MS);
 
 /** Touches the graph in the middle of a position. */
 async function touchGraph({ page }, ply, plies = GAME.length) {

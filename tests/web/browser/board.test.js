@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, PHONE, pit, press, takeSeat, until,
+  assertNoTroubles, chooseSetting, createRoom, DESK, newPerson, openHouse, PHONE, pit, press, stopTime, takeSeat, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -25,10 +25,12 @@ test('a phone that is turned while seeds are sown goes on sowing, and loses none
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   await takeSeat(kofi, link, 'Kofi');
   await chooseSetting(kofi, 'Sowing', 'slow');
+  const goOn = await stopTime(kofi);
   await press(ama, pit(ama, 'A3'));
   await kofi.page.locator('.hand').waitFor();
   await kofi.page.setViewportSize({ width: 844, height: 390 });
   assert.equal(await kofi.page.locator('.hand').isVisible(), true, 'turned in the middle');
+  await goOn();
   await kofi.page.setViewportSize(PHONE.viewport);
   await kofi.page.locator('.hand').waitFor({ state: 'hidden' });
   await until('all seeds lie still', () => kofi.page.evaluate(() => document.getAnimations().length === 0));

@@ -8,8 +8,8 @@ import { createLocalGame } from '../../../web/js/localgame.js';
 import { pitIndex } from '../../../web/js/pits.js';
 import { openEngine } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, chooseSetting, DESK, keepScreenshot, newPerson, openHouse, PHONE, pit, press, seatTwo, SMALL_PHONE,
-  until,
+  assertNarrow, assertNoTroubles, chooseSetting, DESK, keepScreenshot, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit, press,
+  seatTwo, SMALL_PHONE, stopTime, until,
 } from './people.js';
 
 const engine = await openEngine();
@@ -31,7 +31,7 @@ function otherThan(board) {
 }
 
 /** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = ({ page }) => page.waitForTimeout(350);
+const look = (person) => letPass(person, MOVED_MS);
 
 /** Plays every board wrongly and then rightly; `play` presses a pit, `choose` a button. */
 async function takeAllSteps(person, { play, choose }) {
@@ -159,9 +159,12 @@ test('whoever points at a pit sees beforehand where it ends', async () => {
 
 test('a sowing is seen seed by seed, and the answer comes when it has come to rest', async () => {
   const ama = await reader(PHONE);
+  await pit(ama, 'A4').waitFor();
+  const goOn = await stopTime(ama);
   await press(ama, pit(ama, 'A4'));
   await ama.page.locator('.hand').waitFor();
   assert.equal(await answer(ama).innerText(), '');
+  await goOn();
   await answer(ama).getByText('Right.').waitFor();
   assert.equal(await ama.page.locator('.hand').isVisible(), false);
   await until('the answer is in view', () => answer(ama).evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight));

@@ -77,6 +77,13 @@ export async function letPass({ page }, ms) {
   await until(`${ms} ms later`, async () => await now() > then);
 }
 
+/** What a page shows for a moment stays, and nothing is sown further, until what this returns is called. */
+export async function stopTime({ page }) {
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000); // or it would be past by then
+  return () => page.clock.resume();
+}
+
 const onTheWay = new WeakMap(); // page -> what it has asked for and does not have yet
 
 /** Until a page has all that it has asked for: what is not there then was not called, and is not late. */

@@ -9,8 +9,8 @@ import { rulesOf } from '../../../web/js/rules.js';
 import { createThinking } from '../../../web/js/thinking.js';
 import { openEngine, openThinker } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, newPage, newPerson, openHouse, PHONE, pit, press, SMALL_PHONE,
-  until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, letPass, MOVED_MS, newPage, newPerson, openHouse, PHONE, pit,
+  press, SMALL_PHONE, until,
 } from './people.js';
 import { assertStill } from './still.js';
 
@@ -38,7 +38,7 @@ async function chooseInPause(person, name) {
 }
 
 /** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = ({ page }) => page.waitForTimeout(350);
+const look = (person) => letPass(person, MOVED_MS);
 
 async function start(person, level = 'Easy') {
   await press(person, person.page.getByRole('radio', { name: level, exact: true }));

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import {
   assertNoTroubles, createRoom, DESK, newPerson, openBrowser, openHouse, PHONE, pit, playMoves, ply, press, says,
-  seatTwo, sendHome, takeSeat, until,
+  seatTwo, sendHome, stopTime, takeSeat, until,
 } from './people.js';
 
 const HOUR_MS = 3_600_000;
@@ -119,9 +119,11 @@ test('a page that is loaded while a coin is in the air sees how it fell', async 
   const ama = await newPerson(browser, DESK);
   const kofi = await newPerson(browser, PHONE);
   await seatTwo(ama, kofi, server.url);
+  const goOn = await Promise.all([ama, kofi].map(stopTime));
   await press(ama, ama.page.locator('.first').getByRole('button', { name: 'Toss a coin' }));
-  await ama.page.locator('.coin-thrown').waitFor();
-  await Promise.all([ama.page.reload(), kofi.page.locator('.coin-thrown').waitFor()]);
+  await Promise.all([ama, kofi].map(({ page }) => page.locator('.coin-thrown').waitFor()));
+  await ama.page.reload();
+  await Promise.all(goOn.map((resume) => resume()));
   await Promise.all([ama, kofi].map(({ page }) => page.locator('.below-note').getByText(/tossed the coin/).waitFor()));
   const lines = await Promise.all([ama, kofi].map(({ page }) => page.locator('.status').textContent()));
   const [first, second] = lines[0].startsWith('You') ? [ama, kofi] : [kofi, ama];
