@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import playwright from 'playwright-core';
+import { delayParts, openLine, slowDown } from './hardship.js';
 
 const { chromium, _bidiFirefox: firefox } = playwright;
 const top = fileURLToPath(new URL('../../../', import.meta.url));
@@ -119,7 +120,8 @@ export async function openServer({ args = [], host = 'localhost' } = {}) {
   const data = mkdtempSync(join(tmpdir(), 'owared-'));
   const web = mkdtempSync(join(tmpdir(), 'owared-web-'));
   const port = await freePort(host);
-  const url = `http://${host}:${port}/`;
+  const line = await openLine(host, port);
+  const url = `http://${host}:${line.port}/`;
   let child = null;
 
   async function start() {
@@ -144,6 +146,7 @@ export async function openServer({ args = [], host = 'localhost' } = {}) {
 
   async function close() {
     await kill('SIGTERM');
+    line.close();
     for (const made of [data, web]) rmSync(made, { recursive: true });
   }
 
@@ -187,6 +190,7 @@ export async function openHouse(wish) {
 export async function newPerson(browser, kind, more = {}) {
   const context = await browser.newContext({ serviceWorkers: 'block', ...kind, ...more });
   context.setDefaultTimeout(PATIENCE_MS);
+  await delayParts(context);
   const person = { context, kind, troubles: [], serverIsDown: false };
   person.page = await newPage(person);
   return person;
@@ -195,7 +199,9 @@ export async function newPerson(browser, kind, more = {}) {
 /** Another tab of the same browser. */
 export async function newPage(person) {
   const page = await person.context.newPage();
-  const noLine = /WebSocket connection to .* failed|ERR_CONNECTION_REFUSED/;
+  await slowDown(page);
+  // An empty response is what openLine() makes of a server that is down.
+  const noLine = /WebSocket connection to .* failed|ERR_(CONNECTION_REFUSED|EMPTY_RESPONSE)/;
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     if (person.serverIsDown && noLine.test(message.text())) return;

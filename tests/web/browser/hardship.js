@@ -1,0 +1,63 @@
+// What makes a race be lost that is won on a quick machine. HARDSHIP names one of these, or more:
+//
+//     HARDSHIP=parts,line tests/run web/browser/
+//
+//   parts  what a page fetches only once it is wanted comes late, each part by a time of its own
+//   line   all that the server says comes late
+//   cpu    the pages compute as on a cheap phone
+//
+// A test that fails so has taken for granted that something is there already, or is not to come
+// any more: it should wait for what tells it so. Only weight.test.js fails by its nature, under
+// `parts`: a page whose requests are held up keeps nothing.
+
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LINE_MS = 300;
+const CPU_TIMES_SLOWER = 6;
+
+const wished = new Set(process.env.HARDSHIP?.split(','));
+
+/** See lazy.js, which asks for them itself; the others are imported. */
+const isPart = (request) => request.resourceType() === 'fetch'
+  || /\.wasm$|\/js\/(worker\.js|words\/\w+\/)/.test(request.url());
+
+/** 300 to 1500 ms: as its name has it, so that a failure comes again. */
+function latenessOf(url) {
+  const name = url.split('/').at(-1);
+  return 300 + [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_201, 0);
+}
+
+/** Before the first page of a context. */
+export async function delayParts(context) {
+  if (!wished.has('parts')) return;
+  await context.route(/\/js\/|\.wasm$/, async (route, request) => {
+    if (isPart(request)) await sleep(latenessOf(request.url()));
+    await route.fallback().catch(() => {}); // the page may have gone meanwhile
+  });
+}
+
+export async function slowDown(page) {
+  if (!wished.has('cpu')) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+}
+
+/** Where a server on `port` is reached: there or, over a line on which it is far away, elsewhere. */
+export async function openLine(host, port) {
+  if (!wished.has('line')) return { port, close() {} };
+  const line = createServer((near) => {
+    const far = connect({ host, port });
+    handOn(near, far, 0);
+    handOn(far, near, LINE_MS);
+  }).listen(0, host);
+  await once(line, 'listening');
+  return { port: line.address().port, close: () => line.close() };
+}
+
+function handOn(from, to, ms) {
+  from.on('data', (bytes) => setTimeout(() => to.write(bytes), ms));
+  from.on('close', () => setTimeout(() => to.destroy(), ms));
+  from.on('error', () => {}); // and then `close`
+}
