@@ -67,6 +67,21 @@ test('two talk, the phone is told without being covered, a watcher hears nothing
   assertNoTroubles(ama, kofi, esi);
 });
 
+test('the button of the chat names its place, which is there before the chat has come', async () => {
+  const ama = await newPerson(browser, DESK);
+  const kofi = await newPerson(browser, PHONE);
+  let come;
+  const time = new Promise((resolve) => { come = resolve; });
+  await ama.page.route('**/panels/talk.js', async (route) => { await time; await route.continue(); });
+  await seatTwo(ama, kofi, server.url);
+  await button(ama).waitFor();
+  const place = ama.page.locator(`#${await button(ama).getAttribute('aria-controls')}`);
+  await place.waitFor({ state: 'attached' });
+  come();
+  await place.getByLabel('Your line').waitFor();
+  assertNoTroubles(ama, kofi);
+});
+
 test('muted with one tap, remembered, and taken back', async () => {
   const { ama, kofi } = await playing({ guest: SMALL_PHONE });
   await press(kofi, button(kofi));

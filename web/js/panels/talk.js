@@ -28,7 +28,7 @@ export function create({ say, toggleTalk, mute }) {
   const left = h('span', { class: 'hint', id: 'talk-left' });
   const send = h('button', { class: 'button button-main', type: 'submit' }, said.send);
   const trouble = h('p', { class: 'trouble' }); // heard from the live region
-  const node = h('section', { class: 'card talk', id: 'talk', 'aria-label': said.heading, onkeydown: press },
+  const node = h('section', { class: 'card talk', 'aria-label': said.heading, onkeydown: press },
     h('div', { class: 'talk-head' }, h('h2', {}, said.heading), silence, close), ...lines.nodes, phrases, trouble,
     h('form', { class: 'talk-form', 'data-drafts': 'talk', onsubmit: submit, noValidate: true }, input, send, left));
   let page = null;

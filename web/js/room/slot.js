@@ -9,13 +9,13 @@ import { after } from '../timer.js';
 const PATIENCE_MS = 2_000; // so long the table waits for what stands above it
 
 /**
- * @param file of panels/; it exports create(actions, parts) -> { node, draw(page), unseen(), focus() },
- *   the last two only where they are needed
+ * @param file of panels/, and the id of its place; it exports create(actions, parts) ->
+ *   { node, draw(page), unseen(), focus() }, the last two only where they are needed
  * @param isSeen (page, atRest, parts) -> whether the panel is there: only then it is drawn
  * @param arrived called when it has come, or has not: then the page is to be drawn again
  */
 export function createSlot(file, isSeen, parts, arrived) {
-  const node = h('div', { class: 'slot', hidden: true });
+  const node = h('div', { class: 'slot', id: file, hidden: true });
   let panel = null; // once it has come
   let coming = null; // a promise of it
   let late = false; // it has been awaited long enough
