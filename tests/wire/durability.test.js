@@ -320,7 +320,7 @@ test(`players and a nemesis (DURABILITY_SEED=${SEED}): one legal order, and ever
   for (const { id, history } of run.rooms) {
     const faults = judge(history);
     assert.deepEqual(faults, [], `room ${id} (DURABILITY_SEED=${SEED}):\n${faults.join('\n')}`);
-    assert.ok(asked(history) > DEEDS, 'somebody asked something between the deeds');
+    assert.ok(asked(history) > DEEDS / 2, 'little was asked between the deeds');
   }
   assert.ok(run.answered < run.asked, 'no deed fell between a question and its answer');
 });
