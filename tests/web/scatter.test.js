@@ -41,6 +41,17 @@ test('of up to 24 seeds each can be seen', () => {
   }
 });
 
+test('a seed lies where it lies, however many places were asked for', () => {
+  for (let pit = 0; pit < 12; pit++) {
+    const all = inPit(pit, 1.4);
+    for (const wanted of [1, 4, 12, 30, 48]) {
+      const some = inPit(pit, 1.4, wanted);
+      assert.ok(some.length >= wanted, `${some.length} of ${wanted}`);
+      assert.deepEqual(some, all.slice(0, some.length));
+    }
+  }
+});
+
 test('a hidden board has pits of no shape, and still nothing breaks', () => {
   for (const aspect of [0, Infinity]) assert.equal(inPit(0, aspect).length, 48);
 });

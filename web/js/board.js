@@ -43,7 +43,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
   const { node, pits } = wood;
   const lie = createLie(wood);
   const marks = createMarks(wood);
-  const { motions, settle } = createMotions(wood, onCount);
+  const { motions, settle, turn } = createMotions(wood, onCount);
   const gesture = createGesture({
     look: marks.look,
     press: (pit) => marks.isLegal(pit) && onPress?.(pit),
@@ -60,7 +60,7 @@ export function createBoard({ onPit, onPress, onWood, onCount, foresee = () => N
    */
   function draw(page, atRest) {
     const { room, settings, you } = page;
-    if (lie.lay(nearSide(page), settings.hand)) settle();
+    if (lie.lay(nearSide(page), settings.hand)) turn();
     gesture.changed(room.board, performance.now());
     const legal = new Set(legalPits(page));
     const may = { legal, foreseen: legal.size > 0 ? foresee(room) : NONE, chosen: chosenPit(page) };
@@ -241,7 +241,8 @@ function createMarks({ pits, stores }) {
 /**
  * The seeds and all numbers, which follow the seeds.
  * @returns `motions`: what the sower calls, one for each kind of step, and `show` for where it all
- *   comes to rest; `settle()`: lays the seeds anew, when the board has another size or another face
+ *   comes to rest; `settle()`: lays the seeds, when the board has a size or another one; `turn()`: when it has
+ *   another face
  */
 function createMotions({ pits, stores, layer, banner }, onCount) {
   const bowlOf = (heap) => (heap < PITS ? pits[heap].bowl : stores[SIDES[heap - PITS]].bowl);
@@ -281,9 +282,8 @@ function createMotions({ pits, stores, layer, banner }, onCount) {
       count(state);
       markLast(pits, state.last ? pits.findIndex((_, i) => pitName(i) === state.last.pit) : -1);
       showHand(0);
-      if (!atWork) seeds.settle(); // it is on the page now
-      seeds.arrange(state, atWork ? ms : 0);
       atWork = true;
+      seeds.arrange(state, ms);
     },
     lift(now, ms) {
       show(banner, false);
@@ -316,7 +316,7 @@ function createMotions({ pits, stores, layer, banner }, onCount) {
     },
   };
 
-  return { motions, settle: () => atWork && seeds.settle() };
+  return { motions, settle: () => atWork && seeds.settle(), turn: seeds.turn };
 }
 
 function countPits(pits, counts) {

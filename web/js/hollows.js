@@ -18,6 +18,7 @@ export const storeHeap = (side) => PITS + SIDES.indexOf(side);
  */
 export function createHollows(layer, bowlOf) {
   let bowls = [];
+  let aspect = 1; // of a pit: its length by its breadth
   let mirrored = false; // the board is a left hand's: its stores fill from the other end
   let painted = 1; // the size of a seed in pixels, painted so that it is hardly scaled
 
@@ -31,11 +32,11 @@ export function createHollows(layer, bowlOf) {
         y: box.top - origin.top + box.height / 2,
         halfWidth: box.width / 2,
         halfHeight: box.height / 2,
+        spots: [], // of a pit, as far as they were needed
       };
     });
     const [{ halfWidth, halfHeight }] = bowls;
-    const aspect = Math.max(halfWidth / halfHeight, halfHeight / halfWidth) || 1; // of a hidden board, too
-    for (let pit = 0; pit < PITS; pit++) bowls[pit].spots = inPit(pit, aspect);
+    aspect = Math.max(halfWidth / halfHeight, halfHeight / halfWidth) || 1; // of a hidden board, too
     painted = Math.max(1, SEED * Math.sqrt(halfWidth * halfHeight));
     layer.style.setProperty('--seed', `${painted.toFixed(1)}px`);
   }
@@ -47,7 +48,9 @@ export function createHollows(layer, bowlOf) {
 
   /** Along the longer axis of a hollow, whichever way that lies. */
   function pitSpot(pit, k) {
-    const { x, y, halfWidth, halfHeight, spots } = bowls[pit];
+    const bowl = bowls[pit];
+    if (k >= bowl.spots.length) bowl.spots = inPit(pit, aspect, k + 1);
+    const { x, y, halfWidth, halfHeight, spots } = bowl;
     const half = Math.sqrt(halfWidth * halfHeight);
     const { along, across } = spots[k];
     const lying = halfWidth > halfHeight;

@@ -23,19 +23,26 @@ export function chance(n) {
 /**
  * Where the seeds of a pit lie, the first to fall first.
  * @param {number} aspect length of the hollow by its breadth
+ * @param {number} wanted so many places at least, if there are as many
  * @returns {{along: number, across: number}[]}
  */
-export function inPit(pit, aspect) {
+export function inPit(pit, aspect, wanted = SEEDS) {
   const length = Math.sqrt(Math.min(Math.max(aspect, 1), ASPECT_MAX));
   const half = { along: length - SEED / 2, across: 1 / length - SEED / 2 };
   const turn = (chance(pit) - 0.5) * Math.PI / 3;
-  return LAYERS.flatMap(({ room, shift }) => honeycomb(shift, turn)
-    .map((spot) => ({ ...spot, out: Math.hypot(spot.along / half.along, spot.across / half.across) }))
-    .filter(({ out }) => out <= room)
-    .sort((a, b) => a.out - b.out || a.along - b.along))
-    .slice(0, SEEDS)
+  const spots = [];
+  for (const { room, shift } of LAYERS) {
+    if (spots.length < wanted) spots.push(...layerIn(half, room, honeycomb(shift, turn)));
+  }
+  return spots.slice(0, SEEDS)
     .map(({ along, across }, k) => ({ along: along + nudge(pit, k), across: across + nudge(pit, k + SEEDS) }));
 }
+
+/** The points that lie in a hollow, not further out than `room` of it; the innermost first. */
+const layerIn = (half, room, points) => points
+  .map((point) => ({ ...point, out: Math.hypot(point.along / half.along, point.across / half.across) }))
+  .filter(({ out }) => out <= room)
+  .sort((a, b) => a.out - b.out || a.along - b.along);
 
 const nudge = (pit, k) => (chance(pit * 2 * SEEDS + k) - 0.5) * SEED * 0.2;
 

@@ -24,16 +24,30 @@ export function createSeeds(layer, count, bowlOf) {
   const heaps = Array.from({ length: HEAPS }, () => []);
   const hollows = createHollows(layer, bowlOf);
   const hand = { node: h('div', { class: 'grip' }, count), at: null, flight: null, seeds: [], from: 0, over: 0 };
+  let laid = false; // each seed has its place
 
   for (let i = 0; i < SEEDS; i++) heaps[i % PITS].push(newSeed(i));
   layer.append(...heaps.flat().map((seed) => seed.node), hand.node);
 
-  /** Lays everything anew; call it when the board has another size or another face. */
+  /** Lays everything anew; call it when the board has a size, or another one. */
   function settle() {
+    laid = true;
     hollows.measure();
     heaps.forEach((_, heap) => place(heap));
     moveHand(hand.over);
     hand.seeds.forEach((seed, k) => send(seed, hollows.inHand(hand.from, k)));
+  }
+
+  // To ask where things are before the browser has laid out the page would cost that twice: seeds that
+  // nobody moves are placed when it tells the board's size.
+
+  function ensureLaid() {
+    if (!laid) settle();
+  }
+
+  /** The board has another face. */
+  function turn() {
+    if (laid) settle();
   }
 
   function place(heap, ms = 0) {
@@ -51,10 +65,12 @@ export function createSeeds(layer, count, bowlOf) {
     const wanted = [...pits, ...SIDES.map((side) => stores[side])];
     const spare = [...hand.seeds.splice(0).map(leaveHand), ...heaps.flatMap((heap, i) => heap.splice(wanted[i]))];
     heaps.forEach((heap, i) => heap.push(...spare.splice(0, wanted[i] - heap.length)));
+    if (!laid) return;
     heaps.forEach((_, heap) => place(heap, ms));
   }
 
   function lift(pit, ms) {
+    ensureLaid();
     hand.from = pit;
     moveHand(pit);
     hand.seeds = heaps[pit].splice(0);
@@ -91,6 +107,7 @@ export function createSeeds(layer, count, bowlOf) {
 
   /** `count` seeds fly from a pit to a store. */
   function take(pit, taken, side, ms) {
+    ensureLaid();
     const store = storeHeap(side);
     heaps[store].push(...heaps[pit].splice(-taken));
     place(store, ms);
@@ -101,7 +118,7 @@ export function createSeeds(layer, count, bowlOf) {
     fly(hand, hollows.over(pit), { ms, transform: ({ x, y }) => `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` });
   }
 
-  return { settle, arrange, lift, drop, take, pass: moveHand, middle: hollows.middle };
+  return { settle, turn, arrange, lift, drop, take, pass: moveHand, middle: hollows.middle };
 }
 
 function newSeed(i) {
