@@ -43,19 +43,19 @@ const PATIENCE_MS = 1_000;
 
 const idle = globalThis.requestIdleCallback ?? ((what) => setTimeout(what, 100));
 
+/** Calls `what` when the browser has nothing better to do, in a second at the latest. */
+export const whenIdle = (what) => idle(what, { timeout: PATIENCE_MS });
+
 /**
  * When the first board is there and the browser has nothing better to do.
- * @returns {{reached: Promise, begin()}} `begin`: there is something to be seen
+ * @returns {{reached: Promise, begin()}} `reached`: a moment of his own for each who asks, so that no finger
+ *   waits for all of them; `begin`: there is something to be seen
  */
 export function createCalm() {
-  let reach;
-  const reached = new Promise((resolve) => { reach = resolve; });
-  let begun = false;
-
-  function begin() {
-    if (!begun) idle(reach, { timeout: PATIENCE_MS });
-    begun = true;
-  }
-
-  return { reached, begin };
+  let begin;
+  const begun = new Promise((resolve) => { begin = resolve; });
+  return {
+    begin,
+    get reached() { return begun.then(() => new Promise(whenIdle)); },
+  };
 }

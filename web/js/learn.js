@@ -4,6 +4,7 @@ import { base, fetchEngine } from './api.js';
 import { engineOf } from './engine.js';
 import { createGear } from './gear.js';
 import { openKeepsakes } from './keepsakes.js';
+import { whenIdle } from './lazy.js';
 import { createLesson, lessonKeys } from './learn/lesson.js';
 import { examples, record, steps } from './learn/lessons.js';
 import { blocks, createExample, listOf } from './learn/reader.js';
@@ -25,10 +26,6 @@ async function wordsToLearn(language) {
 }
 
 const playButton = () => h('a', { class: 'button button-main', href: base.href }, said.play);
-
-/** What there is to read lies folded, so that its headings are a table of contents, on a phone too. */
-const chapter = (id, heading, ...children) => h('details', { class: 'chapter', id },
-  h('summary', {}, h('h2', {}, heading)), h('div', { class: 'chapter-text' }, ...children));
 
 // --- The ten steps ------------------------------------------------------------------------------
 
@@ -68,12 +65,6 @@ function createShownStep({ name, early, boards }, n) {
     ...boards.map((board) => createExample(board, texts[board.name].task, said, early)));
 }
 
-// --- The rules, with examples ---------------------------------------------------------------------
-
-const how = Object.entries(said.how.parts).map(([name, { heading, text }]) =>
-  h('div', { class: 'part', id: `how-${name}` }, h('h3', {}, heading), ...blocks(text),
-    ...(examples[name] ?? []).map((row) => createExample(row, said.how.examples[row.name], said))));
-
 // --- To read --------------------------------------------------------------------------------------
 
 // The addresses of what the catalogues name.
@@ -94,29 +85,72 @@ function createReading() {
 
 const question = ({ ask, answer }) => [h('h3', {}, ask), h('p', {}, answer)];
 
-const guide = createRulesGuide(said);
+/** A part of the rules, with its examples. */
+const createPart = ([name, { heading, text }]) => h('div', { class: 'part', id: `how-${name}` }, h('h3', {}, heading), ...blocks(text),
+  ...(examples[name] ?? []).map((row) => createExample(row, said.how.examples[row.name], said)));
+
+let guide = null; // to the rule sets, once that chapter is written
+
+function createGuide() {
+  guide = createRulesGuide(said);
+  return guide.nodes;
+}
+
+const createNotation = () => [...blocks(said.notation.text),
+  h('figure', {}, h('figcaption', {}, said.notation.record), h('pre', { class: 'scroll', tabIndex: 0 }, record))];
+
+/**
+ * What there is to read lies folded, so that its headings are a table of contents, on a phone too.
+ * All of it at once would keep a phone busy: so it is written piece by piece, and whole for whoever unfolds it.
+ * @param id of said, too
+ * @param pieces functions, each of which returns some of its nodes
+ */
+function createChapter(id, ...pieces) {
+  const text = h('div', { class: 'chapter-text' });
+  const node = h('details', { class: 'chapter', id },
+    h('summary', { onclick: write }, h('h2', {}, said[id].heading)), text);
+
+  const writePiece = () => text.append(...pieces.shift()());
+
+  function write() {
+    while (pieces.length > 0) writePiece();
+  }
+
+  return { node, write, writePiece, get isWritten() { return pieces.length === 0; } };
+}
+
 const chapters = [
-  chapter('how', said.how.heading, ...how),
-  chapter('which', said.which.heading, ...guide.nodes),
-  chapter('tips', said.tips.heading, listOf(said.tips.items)),
-  chapter('mistakes', said.mistakes.heading, listOf(said.mistakes.items)),
-  chapter('questions', said.questions.heading, ...said.questions.items.flatMap(question)),
-  chapter('notation', said.notation.heading, ...blocks(said.notation.text),
-    h('figure', {}, h('figcaption', {}, said.notation.record), h('pre', { class: 'scroll', tabIndex: 0 }, record))),
-  chapter('history', said.history.heading, ...blocks(said.history.text)),
-  chapter('reading', said.reading.heading, ...createReading()),
+  createChapter('how', ...Object.entries(said.how.parts).map((part) => () => [createPart(part)])),
+  createChapter('which', createGuide),
+  createChapter('tips', () => [listOf(said.tips.items)]),
+  createChapter('mistakes', () => [listOf(said.mistakes.items)]),
+  createChapter('questions', () => said.questions.items.flatMap(question)),
+  createChapter('notation', createNotation),
+  createChapter('history', () => blocks(said.history.text)),
+  createChapter('reading', createReading),
 ];
+
+function writeWhenIdle() {
+  const chapter = chapters.find(({ isWritten }) => !isWritten);
+  if (!chapter) return;
+  whenIdle(() => {
+    if (!chapter.isWritten) chapter.writePiece();
+    writeWhenIdle();
+  });
+}
 
 document.title = said.title;
 document.querySelector('.first-look').replaceWith(
   h('header', { class: 'learn-head' }, h('a', { class: 'home', href: base.href }, words.game),
     h('h1', {}, said.title), h('p', { class: 'intro' }, said.intro)),
   h('section', { id: 'steps' }, h('h2', { class: 'heard' }, said.lesson.heading), stage),
-  h('div', { class: 'chapters' }, ...chapters),
+  h('div', { class: 'chapters' }, ...chapters.map(({ node }) => node)),
   h('p', {}, playButton()));
 
-/** What the address names is unfolded and shown. */
+/** What the address names is written, unfolded and shown. */
 function followLink() {
+  if (!location.hash) return;
+  for (const chapter of chapters) chapter.write();
   const target = guide.show(location.hash) ?? document.getElementById(location.hash.slice(1));
   const folded = target?.closest('.chapter');
   if (!folded) return;
@@ -124,5 +158,5 @@ function followLink() {
   target.scrollIntoView();
 }
 
-drawStage().then(followLink); // a board that comes in moves what stands under it
+drawStage().then(followLink).then(writeWhenIdle); // a board that comes in moves what stands under it
 addEventListener('hashchange', followLink);
