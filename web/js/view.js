@@ -161,10 +161,11 @@ export function watchersLine(page) {
 /** Whoever has lost the network has not lost the game. */
 const waitsLine = ({ line }) => (line === 'offline' ? words.line.waits : '');
 
+/** Whether the room goes if nobody plays, and that is not told elsewhere. */
+export const isMortal = ({ room }) => Boolean(room.expires) && room.phase !== 'waiting';
+
 /** When the room goes if nobody plays; '' while that is told elsewhere or never. */
-export function lifetimeLine({ room }) {
-  return room.expires && room.phase !== 'waiting' ? words.about.expires(room.expires) : '';
-}
+export const lifetimeLine = (page) => (isMortal(page) ? words.about.expires(page.room.expires) : '');
 
 /** Where I look back to; '' while I do not. */
 export function pastLine({ past, room, moves }) {

@@ -3,7 +3,7 @@
 
 import { keyAtLarge, reseatLine } from '../handover.js';
 import {
-  canTalk, isOpenToChange, lifetimeLine, roleOf,
+  canTalk, isMortal, isOpenToChange, roleOf,
 } from '../view.js';
 import { createSlot } from './slot.js';
 
@@ -31,7 +31,7 @@ const side = {
   talk: (page) => canTalk(page) && page.talk.open,
   moves: ({ room }) => room.phase !== 'waiting',
   rules: (page) => roleOf(page) !== 'invited', // whose invitation has them
-  about: (page) => page.room.phase !== 'over' && Boolean(lifetimeLine(page) || reseatLine(page)),
+  about: (page) => page.room.phase !== 'over' && (isMortal(page) || Boolean(reseatLine(page))),
 };
 
 /**

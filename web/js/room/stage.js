@@ -32,7 +32,7 @@ export function createStage(parts) {
   const main = document.querySelector('main');
   let besideWanted = false; // the board is there
   let seeing = false; // and will draw what has come to rest meanwhile
-  let settled = false; // it is known what follows from the first state, so what stands above
+  let settled = false; // it is known what follows from the first state
 
   document.querySelector('header').append(...bar.nodes);
   main.append(...frame.nodes, speaker.node, dialogs.node);
@@ -50,19 +50,17 @@ export function createStage(parts) {
   }
 
   function see(before, page) {
-    if (page.room && !before.room) begin(page);
+    if (page.room && !before.room) queueMicrotask(settle);
     seeing = true;
     if (page.room) follow(shownPage(page), before.past !== null && page.past === null);
     seeing = false;
     draw();
   }
 
-  function begin(page) {
-    drawRoom(page); // seeds need a board to lie on
-    queueMicrotask(() => {
-      settled = true;
-      draw();
-    });
+  /** The first state, and what was found and asked on its account, is drawn once. */
+  function settle() {
+    settled = true;
+    draw();
   }
 
   /** What lies on the board, and what is on its way to it. */
@@ -73,6 +71,7 @@ export function createStage(parts) {
 
   function draw() {
     const { page } = current;
+    if (page.room && !settled) return;
     const focused = document.activeElement;
     bar.draw(page);
     if (page.room) drawRoom(page);
@@ -88,7 +87,7 @@ export function createStage(parts) {
     drawAll(leading, page, atRest);
     if (besideWanted) drawAll(beside, page, atRest);
     dialogs.draw(page);
-    frame.draw(page, settled, besideWanted);
+    frame.draw(page, besideWanted);
     score.draw(page);
     board.draw(shownPage(page), page.past !== null || !sower.busy);
     board.node.classList.toggle('board-past', page.past !== null);
@@ -142,10 +141,10 @@ function createFrame(leading, beside, onTable, showKeys) {
   const side = h('aside', { class: 'side', hidden: true }, ...nodesOf(beside), keys);
 
   /** The table comes with what stands above it, so that nothing moves under a finger. */
-  function draw(page, settled, besideWanted) {
+  function draw(page, besideWanted) {
     const playable = page.gone === null || page.gone === 'replaced';
     const awaited = Object.values(leading).some(({ coming }) => coming);
-    const ready = !table.hidden || (settled && !awaited);
+    const ready = !table.hidden || !awaited;
     setText(cost, words.storage[{ session: 'session', page: 'none' }[page.lasts]] ?? '');
     show(cost, page.lasts !== 'always' && page.you !== null);
     show(table, playable && ready);
