@@ -11,7 +11,7 @@ const STORE_HEAPS = [30, 48];
 // of the layer below, a little further from the rim. Seeds of a layer hide little of each other.
 const SPACING = SEED * 0.9;
 const ASPECT_MAX = 4; // with a longer hollow not all 48 would find room
-const REACH = 5; // rows and columns of the honeycomb on each side of the middle
+const REACH_MAX = 5; // rows and columns of the honeycomb on each side of the middle
 const LAYERS = Array.from({ length: 9 }, (_, layer) => ({ room: Math.max(0.6, 1 - layer * 0.1), shift: layer % 3 / 2 }));
 
 /** A number from 0 to 1 that only depends on `n`. */
@@ -32,7 +32,7 @@ export function inPit(pit, aspect, wanted = SEEDS) {
   const turn = (chance(pit) - 0.5) * Math.PI / 3;
   const spots = [];
   for (const { room, shift } of LAYERS) {
-    if (spots.length < wanted) spots.push(...layerIn(half, room, honeycomb(shift, turn)));
+    if (spots.length < wanted) spots.push(...layerIn(half, room, honeycomb(half.along, shift, turn)));
   }
   return spots.slice(0, SEEDS)
     .map(({ along, across }, k) => ({ along: along + nudge(pit, k), across: across + nudge(pit, k + SEEDS) }));
@@ -40,19 +40,21 @@ export function inPit(pit, aspect, wanted = SEEDS) {
 
 /** The points that lie in a hollow, not further out than `room` of it; the innermost first. */
 const layerIn = (half, room, points) => points
-  .map((point) => ({ ...point, out: Math.hypot(point.along / half.along, point.across / half.across) }))
+  .map(({ along, across }) => ({ along, across, out: Math.hypot(along / half.along, across / half.across) }))
   .filter(({ out }) => out <= room)
   .sort((a, b) => a.out - b.out || a.along - b.along);
 
 const nudge = (pit, k) => (chance(pit * 2 * SEEDS + k) - 0.5) * SEED * 0.2;
 
-/** Points at equal distances around the middle, turned by `turn`. */
-function honeycomb(shift, turn) {
-  const steps = Array.from({ length: 2 * REACH + 1 }, (_, i) => i - REACH);
+/** Points at equal distances around the middle, all that are as near as `radius`; turned by `turn`. */
+function honeycomb(radius, shift, turn) {
+  const reach = Math.min(REACH_MAX, Math.floor(radius / SPACING + 1.5));
+  const steps = Array.from({ length: 2 * reach + 1 }, (_, i) => i - reach);
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   return steps.flatMap((row) => steps.map((column) => {
     const x = (column + shift + Math.abs(row % 2) / 2) * SPACING;
     const y = (row + shift * 2 / 3) * SPACING * Math.sqrt(0.75);
-    return { along: x * Math.cos(turn) - y * Math.sin(turn), across: x * Math.sin(turn) + y * Math.cos(turn) };
+    return { along: x * cos - y * sin, across: x * sin + y * cos };
   }));
 }
 
