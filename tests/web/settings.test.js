@@ -95,12 +95,13 @@ const early = new vm.Script(readFileSync(new URL('../../web/js/early.js', import
 
 /** What early.js does to a page. */
 function open({
-  settings, session, course, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false, came = 'navigate',
+  settings, session, course, seat, languages = ['en-GB'], forbidden = false, dataset = {}, contrast = false, came = 'navigate',
+  hash = '',
 }) {
   const storage = (text) => ({
     getItem(key) {
       if (forbidden) throw new Error('SecurityError');
-      return { 'oware.settings': text, 'oware.course': course }[key] ?? null;
+      return { 'oware.settings': text, 'oware.course': course, 'oware.seat.abc': seat }[key] ?? null;
     },
   });
   const metas = {
@@ -126,7 +127,7 @@ function open({
     },
     URL,
     addEventListener: (type, listener) => { listeners[type] = listener; },
-    location: { reload: () => { reloads += 1; } },
+    location: { pathname: '/sub/r/abc', hash, reload: () => { reloads += 1; } },
     performance: { getEntriesByType: () => [{ type: came }] },
     navigator: { languages },
     matchMedia: (query) => ({ matches: contrast && query === '(prefers-contrast: more)', addEventListener() {} }),
@@ -190,6 +191,22 @@ test('the words of the language are fetched beside the modules that will ask for
     ['modulepreload https://host/sub/js/words/de.js', 'modulepreload https://host/sub/js/words/forms.js']);
   assert.ok(open({ dataset: { moreWords: 'learn' } }).fetched.includes('modulepreload https://host/sub/js/words/learn/en.js'));
 });
+
+const KEY = `#${'k'.repeat(22)}`;
+const leads = [
+  { what: 'of who comes with a key', hash: KEY, lead: ['handover'] },
+  { what: 'of who has none', hash: '', lead: ['invite'] },
+  { what: 'of who comes to a position', hash: '#2.14', lead: ['invite'] },
+  { what: 'of who has a seat', seat: '{"token":"k"}', lead: [] },
+];
+
+for (const { what, lead, ...visit } of leads) {
+  test(`so is what stands above the board ${what}`, () => {
+    const { fetched } = open({ dataset: { inRoom: '' }, ...visit });
+    assert.deepEqual(fetched.slice(2), lead.map((file) => `modulepreload https://host/sub/js/panels/${file}.js`));
+    assert.equal(open(visit).fetched.length, 2, 'on no other page');
+  });
+}
 
 test('a theme that was chosen is also that of the browser around the page', () => {
   const { scheme, light, dark } = open({ settings: '{"theme":"dark"}' });

@@ -63,6 +63,15 @@
     document.head.append(link);
   }
 
+  /**
+   * What stands above the board of a room is the first that is read there, and known only when the room has told how it
+   * stands. But whoever comes with a key is told what to do with its link, and who has none is invited.
+   */
+  function fetchLead() {
+    if (/^#[\w-]{22}$/.test(location.hash)) fetchSoon('panels/handover.js');
+    else if (!kept(`oware.seat.${location.pathname.split('/').pop()}`)) fetchSoon('panels/invite.js');
+  }
+
   const main = () => document.querySelector('main');
   const isEmpty = () => main()?.querySelector(':scope > :not(noscript, .first-look)') === null;
 
@@ -93,10 +102,11 @@
   dress(THEMES.includes(theme) ? theme : 'auto');
   moreContrast.addEventListener('change', () => dress(worn));
   root.lang = language;
-  const { moreWords, unless } = document.currentScript.dataset; // the words of this page alone
+  const { moreWords, unless, inRoom } = document.currentScript.dataset; // the words of this page alone
   if (unless && kept(unless)) root.dataset.known = ''; // the first look is for who is new
   fetchSoon(`words/${language}.js`);
   fetchSoon('words/forms.js');
   if (moreWords) fetchSoon(`words/${moreWords}/${language}.js`);
+  if (inRoom !== undefined) fetchLead();
   globalThis.dress = dress; // for a theme that is chosen later
 })();
