@@ -2,6 +2,7 @@
 
 import { clockChangesIn } from './clocks.js';
 import { presenceChangesIn } from './seats.js';
+import { after } from './timer.js';
 
 const TICK_MS = { least: 50, most: 15_000 };
 
@@ -10,4 +11,15 @@ export function nextTick(page) {
   if (!page.room) return TICK_MS.most;
   const next = Math.min(clockChangesIn(page), presenceChangesIn(page));
   return Math.min(TICK_MS.most, Math.max(TICK_MS.least, next));
+}
+
+/** Times that are shown grow by themselves. */
+export function keepTime({ current }) {
+  let cancel = () => {};
+  return {
+    see(before, page) {
+      cancel();
+      cancel = after(nextTick(page), () => current.occur({ t: 'tick', now: Date.now() }));
+    },
+  };
 }

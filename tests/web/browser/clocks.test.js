@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openHouse, pit, press, says, SMALL_PHONE, takeSeat,
+  assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openHouse, pit, press, says, SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -35,6 +35,21 @@ test('minutes: chosen, told, and running from the second move on', async () => {
   await kofi.page.keyboard.press('t');
   await kofi.page.locator('[aria-live]').getByText(/^You have 2 minutes 5\d seconds left\. Ama has 3 minutes left\.$/).waitFor({ state: 'attached' });
   assertNoTroubles(ama, kofi);
+});
+
+test('a clock runs from the first board on, however busy the browser is', async () => {
+  const [ama, kofi, esi] = await Promise.all([DESK, DESK, DESK].map((kind) => newPerson(browser, kind)));
+  const link = await createRoom(ama, server.url, {
+    name: 'Ama', wish: ({ page }) => page.getByRole('radio', { name: 'Minutes' }).check(),
+  });
+  await takeSeat(kofi, link, 'Kofi');
+  await press(ama, pit(ama, 'A3'));
+  await esi.page.addInitScript(() => { globalThis.requestIdleCallback = () => 0; });
+  await esi.page.goto(link);
+  const first = await clockOf(esi, 'Kofi').textContent();
+  await until('it shows less', async () => await clockOf(esi, 'Kofi').textContent() < first);
+  assert.equal(await esi.page.locator('.moves').count(), 0, 'what waits for calm has not come');
+  assertNoTroubles(ama, kofi, esi);
 });
 
 test('little time shows, and the server’s word puts a wrong clock right', async () => {

@@ -2,11 +2,12 @@
 // follows the game, a sound or a lamp, is one file and one row here; none knows of the others.
 
 import { bring } from '../lazy.js';
+import { keepTime } from '../ticking.js';
 import { tellNoLine } from './line.js';
 import { keepAddress } from './looking.js';
 
 // (parts) -> { see(before, page) }: called after each change, once it is drawn and spoken.
-const atOnce = [keepAddress, tellNoLine];
+const atOnce = [keepAddress, tellNoLine, keepTime];
 
 // Files of room/, each with such a function `attend`. They are fetched once the first board is there,
 // and then first see everything that has changed until then as one change.

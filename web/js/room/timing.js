@@ -1,14 +1,13 @@
 // What happens by itself when some time has gone by.
 
 import { motionReduced } from '../dom.js';
-import { nextTick } from '../ticking.js';
 import { after } from '../timer.js';
 
 const NOTICE_MS = 4_000;
 const TOSS_MS = 1_700; // as long as .coin-thrown takes
 
 export function attend(parts) {
-  const all = [landCoin, takeBackNotice, keepTime].map((create) => create(parts));
+  const all = [landCoin, takeBackNotice].map((create) => create(parts));
   return { see(...change) { for (const each of all) each.see(...change); } };
 }
 
@@ -33,14 +32,3 @@ export const takeBackNotice = ({ current }) => ({
     after(NOTICE_MS, () => current.occur({ t: 'told', n }));
   },
 });
-
-/** Times that are shown grow by themselves. */
-function keepTime({ current }) {
-  let cancel = () => {};
-  return {
-    see(before, page) {
-      cancel();
-      cancel = after(nextTick(page), () => current.occur({ t: 'tick', now: Date.now() }));
-    },
-  };
-}
