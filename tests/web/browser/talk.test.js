@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  allHasCome, assertNoTroubles, DESK, keepScreenshot, newPerson, openHouse, openServer, PHONE, pit, press, says, seatTwo, sendHome,
-  SMALL_PHONE, until,
+  allHasCome, assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openHouse, openServer, PHONE, pit, press, says, seatTwo, sendHome,
+  SMALL_PHONE, takeSeat, until,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -30,6 +30,25 @@ async function playing({ guest = PHONE, on = server } = {}) {
   await panel(ama).waitFor(); // beside the board there is room for it
   return { ama, kofi, link };
 }
+
+test('a phrase that comes where “Copy link” was, while a finger is on its way there, is not said', async () => {
+  const [ama, kofi] = [await newPerson(browser, DESK), await newPerson(browser, PHONE)];
+  const link = await createRoom(ama, server.url, { name: 'Ama' });
+  await ama.page.evaluate(() => {
+    new MutationObserver((changes, observer) => {
+      const phrase = document.querySelector('.talk-phrases button');
+      if (!phrase) return;
+      observer.disconnect();
+      phrase.click();
+      globalThis.pressed = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await takeSeat(kofi, link, 'Kofi');
+  await until('it was pressed', () => ama.page.evaluate(() => globalThis.pressed));
+  await press(ama, panel(ama).getByRole('button', { name: 'Thank you' }));
+  await sees(ama, 'Thank you');
+  assertNoTroubles(ama, kofi);
+});
 
 test('two talk, the phone is told without being covered, a watcher hears nothing, a reload keeps it', async () => {
   const { ama, kofi, link } = await playing();

@@ -6,10 +6,12 @@ import { nameOf, ownName } from '../seats.js';
 import { LINE_MAX, lengthOf, lineOf } from '../talk.js';
 import { refusalText, talkLines } from '../view.js';
 import { words } from '../words.js';
-import { h, setText } from '../dom.js';
+import { after } from '../timer.js';
+import { h, isBeside, setText } from '../dom.js';
 
 const said = words.talk;
 const NEAR_MAX = 20; // so many letters before the end their number is shown
+const GUARD_MS = 600; // a phrase that has just come by itself is not what was going to be pressed
 
 export function create({ say, toggleTalk, mute }) {
   const silence = h('button', { class: 'button', type: 'button', onclick: () => mute(!page.talk.muted) }, said.mute);
@@ -17,10 +19,12 @@ export function create({ say, toggleTalk, mute }) {
     class: 'button talk-close', type: 'button', 'aria-label': said.close, title: said.close, onclick: toggleTalk,
   }, '✕');
   const lines = createLines();
-  const phrases = h('div', { class: 'talk-phrases', role: 'group', 'aria-label': said.phrases.heading },
-    ...said.phrases.list.map((phrase) => h('button', {
-      class: 'button', type: 'button', onclick: () => say(phrase, false),
-    }, phrase)));
+  const ready = said.phrases.list.map((phrase) => h('button', {
+    class: 'button', type: 'button', onclick: () => say(phrase, false),
+  }, phrase));
+  const phrases = h('div', {
+    class: 'talk-phrases', role: 'group', 'aria-label': said.phrases.heading,
+  }, ...ready);
   const input = h('input', {
     type: 'text', dir: 'auto', autocomplete: 'off', enterKeyHint: 'send', placeholder: said.placeholder,
     'aria-label': said.field, 'aria-describedby': 'talk-left', oninput: drawLength,
@@ -33,6 +37,7 @@ export function create({ say, toggleTalk, mute }) {
     h('form', { class: 'talk-form', 'data-drafts': 'talk', onsubmit: submit, noValidate: true }, input, send, left));
   let page = null;
   let returned = null; // what was last put back into the field
+  let seen = false;
 
   function submit(event) {
     event.preventDefault();
@@ -51,11 +56,23 @@ export function create({ say, toggleTalk, mute }) {
 
   function draw(now) {
     page = now;
+    if (!seen && isBeside()) guard();
+    seen = true;
     lines.draw(page);
     takeBack(page.talk.returned);
     setText(trouble, page.talk.returned ? refusalText(page.talk.returned.code) : '');
     silence.setAttribute('aria-pressed', String(page.talk.muted));
     drawLength();
+  }
+
+  /** Beside the board it comes by itself, when the friend sits down and the link is not needed any more. */
+  function guard() {
+    for (const phrase of ready) phrase.disabled = true;
+    after(GUARD_MS, () => { for (const phrase of ready) phrase.disabled = false; });
+  }
+
+  function unseen() {
+    seen = false;
   }
 
   /** What was refused stands before what is being typed; what did arrive after all goes again. */
@@ -85,7 +102,7 @@ export function create({ say, toggleTalk, mute }) {
     node.style.setProperty('--keyboard', `${Math.max(0, innerHeight - height - offsetTop)}px`);
   });
 
-  return { node, draw, focus: () => input.focus({ preventScroll: true }) };
+  return { node, draw, unseen, focus: () => input.focus({ preventScroll: true }) };
 }
 
 /** What was said, and who reads it. */
