@@ -201,6 +201,13 @@ for (const [what, kind] of Object.entries(kinds)) {
         await north.ok({ t: 'offer', kind: 'rematch' });
         await told('would like to play again.');
       });
+      await north.ok({ t: 'withdraw', kind: 'rematch' });
+      await over.getByText('By other rules, or').waitFor();
+      await assertStill(ama, 'he asks for other rules', async () => {
+        await north.ok({ t: 'offer', kind: 'rematch', rules: { preset: 'no-slam' }, first: 'south' });
+        await told('By other rules: No slam.');
+      });
+      if (sight === 'the buttons') await keepScreenshot(ama, `over-rules-${kind.viewport.width}`);
       assertNoTroubles(ama);
     });
   }
