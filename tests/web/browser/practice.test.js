@@ -123,6 +123,15 @@ test('a game by touch: an answer, a hint, a move back, all kept over a reload, g
   assertNoTroubles(ama);
 });
 
+/** The computer thinks on and on, as no time goes by in its worker. @returns what lets it go by again */
+async function holdThought({ page }) {
+  await page.route('**/js/worker.js', async (route) => {
+    const body = `performance.now = () => 0;${await (await route.fetch()).text()}`;
+    await route.fulfill({ contentType: 'text/javascript', body });
+  });
+  return () => page.workers()[0].evaluate(() => { delete performance.now; });
+}
+
 test('by keys alone against the hardest, which thinks while the page goes on and stops at once', async () => {
   const ama = await visitor(DESK);
   const { page } = ama;
@@ -131,6 +140,7 @@ test('by keys alone against the hardest, which thinks while the page goes on and
   await page.keyboard.press('Enter');
   await status(ama, 'You move first');
   await look(ama);
+  const goOn = await holdThought(ama);
   await page.keyboard.press('4');
   await status(ama, /moves ahead/);
   await keepScreenshot(ama, 'practice-desk-thinking');
@@ -138,6 +148,7 @@ test('by keys alone against the hardest, which thinks while the page goes on and
   await page.keyboard.press('Enter');
   await status(ama, 'You move first');
   assert.equal(await moves(ama), 0);
+  await goOn();
   await look(ama);
   await page.keyboard.press('1');
   await page.locator('.practice-table > .heard').getByText(/^You sow A1/).waitFor();
