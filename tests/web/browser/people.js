@@ -17,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import playwright from 'playwright-core';
-import { delayParts, openLine, slowDown } from './hardship.js';
+import { delayParts, isHard, openLine, slowDown } from './hardship.js';
 
 const { chromium, _bidiFirefox: firefox } = playwright;
 const top = fileURLToPath(new URL('../../../', import.meta.url));
@@ -25,7 +25,7 @@ const program = process.env.OWARED ?? join(top, 'build/owared');
 const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = isHard ? 60_000 : 20_000;
 export const MOVED_MS = 350; // so soon after a board has moved nobody means a pit of it: see gesture.js
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
