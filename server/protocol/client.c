@@ -37,6 +37,25 @@ static void give_up(struct client *client)
     ask_to_close(client, CLOSE_POLICY);
 }
 
+/* What waited has been written: then is the time to close, if that was asked for meanwhile. */
+static void close_if_done(struct client *client, bool waited)
+{
+    if (client->saying_bye && waited && outbox_is_empty(&client->outbox))
+        client->outbox.port->close(client->outbox.socket, client->close_code);
+}
+
+void client_hold(struct client *client)
+{
+    outbox_hold(&client->outbox);
+}
+
+void client_let_go(struct client *client)
+{
+    const bool waited = !outbox_is_empty(&client->outbox);
+    outbox_let_go(&client->outbox);
+    close_if_done(client, waited);
+}
+
 void client_send(struct client *client, struct frame *frame)
 {
     if (client->saying_bye) {
@@ -197,8 +216,7 @@ void client_writable(struct client *client, struct moment now)
     bool waited = !outbox_is_empty(&client->outbox);
     service_begin(client->service, now);
     outbox_writable(&client->outbox);
-    if (client->saying_bye && waited && outbox_is_empty(&client->outbox))
-        client->outbox.port->close(client->outbox.socket, client->close_code);
+    close_if_done(client, waited);
     service_end(client->service);
 }
 
@@ -266,6 +284,7 @@ void client_receive(struct client *client, const char *bytes, size_t length, str
         return;
     assert(client->live);
     service_begin(client->service, now);
+    client_hold(client);
     client->service->counters.messages++;
     code = read_message(bytes, length, &message, &command);
     if (code == CODE_OK && !may_speak(client))
@@ -276,6 +295,7 @@ void client_receive(struct client *client, const char *bytes, size_t length, str
         client_error(client, &message, code);
     else
         take(client, &message, command);
+    client_let_go(client);
     service_end(client->service);
 }
 

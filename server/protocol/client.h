@@ -23,9 +23,9 @@ enum {
 
 /* What the transport does for a client; `socket` is what client_open() was given. */
 struct client_port {
-    /* Writes the frame at once if nothing stands in the way; false: not now, nothing was written
-     * (ask with want_write). A broken socket counts as written. */
-    bool (*write)(void *socket, struct frame *frame);
+    /* Writes the frames, a message each and all at once, if nothing stands in the way; false: not
+     * now, nothing was written (ask with want_write). A broken socket counts as written. */
+    bool (*write)(void *socket, struct frame *const *frames, unsigned count);
     /* client_writable() is to be called when the socket can take a frame. */
     void (*want_write)(void *socket);
     /* Close from the loop, soon, with close frame `code` (1000, 1008, ...); frames written before

@@ -6,19 +6,20 @@
 #include <string.h>
 
 struct frame {
-    unsigned references;
-    size_t length;
-    char bytes[]; /* headroom, then the message */
+    uint32_t references, length;
+    char bytes[];
 };
 
 struct frame *frame_new(const char *bytes, size_t length)
 {
-    struct frame *frame = malloc(sizeof *frame + FRAME_HEADROOM + length);
+    struct frame *frame;
+    assert(length <= UINT32_MAX);
+    frame = malloc(sizeof *frame + length);
     if (!frame)
         return NULL;
     frame->references = 1;
-    frame->length = length;
-    memcpy(frame_bytes(frame), bytes, length);
+    frame->length = (uint32_t)length;
+    memcpy(frame->bytes, bytes, length);
     return frame;
 }
 
@@ -37,9 +38,9 @@ void frame_unref(struct frame *frame)
         free(frame);
 }
 
-char *frame_bytes(struct frame *frame)
+const char *frame_bytes(const struct frame *frame)
 {
-    return frame->bytes + FRAME_HEADROOM;
+    return frame->bytes;
 }
 
 size_t frame_length(const struct frame *frame)

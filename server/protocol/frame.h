@@ -10,14 +10,11 @@
 
 #include "engine/text.h"
 
-/* Bytes kept free before the message for the transport's own header. */
-enum { FRAME_HEADROOM = 32 };
-
 struct frame;
 struct frame *frame_new(const char *bytes, size_t length); /* a copy; NULL when out of memory */
 struct frame *frame_ref(struct frame *frame);
-void frame_unref(struct frame *frame);  /* NULL is fine */
-char *frame_bytes(struct frame *frame); /* FRAME_HEADROOM writable bytes lie before it */
+void frame_unref(struct frame *frame); /* NULL is fine */
+const char *frame_bytes(const struct frame *frame);
 size_t frame_length(const struct frame *frame);
 
 #endif

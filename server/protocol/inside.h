@@ -181,6 +181,9 @@ struct client {
     char address[CLIENT_ADDRESS_MAX];
 };
 
+/* What is sent between these two goes out in one write. */
+void client_hold(struct client *client);
+void client_let_go(struct client *client);
 /* Sends the frame and drops the caller's reference; NULL (out of memory) ends the client. */
 void client_send(struct client *client, struct frame *frame);
 void client_send_state(struct client *client, struct frame *state); /* keeps the caller's */

@@ -332,13 +332,18 @@ static void appended(void *context, enum storage_error error, int64_t position)
 {
     struct live_room *live = context;
     struct waiting *waiting = live->under_way;
+    struct client *asker = waiting->client;
 
     live->under_way = NULL;
     live_room_unuse(live);
     if (error == STORAGE_OK) {
         live->position = position;
         live->stage = LIVE_IDLE;
+        if (asker) /* he is told both that it was done and what it changed */
+            client_hold(asker);
         happened(live, waiting);
+        if (asker)
+            client_let_go(asker);
         waiting_free(live->service, waiting);
         live_room_proceed(live);
         return;

@@ -10,32 +10,32 @@ void outbox_init(struct outbox *outbox, const struct client_port *port, void *so
     *outbox = (struct outbox){ .port = port, .socket = socket, .bytes_max = bytes_max };
 }
 
-static void drop(struct outbox *outbox, unsigned index)
+/* Drops `count` frames from `index` on. */
+static void drop(struct outbox *outbox, unsigned index, unsigned count)
 {
-    struct frame *frame = outbox->waiting[index].frame;
-    outbox->count--;
-    outbox->bytes -= frame_length(frame);
-    memmove(&outbox->waiting[index], &outbox->waiting[index + 1],
-            (outbox->count - index) * sizeof *outbox->waiting);
-    frame_unref(frame);
+    const unsigned end = index + count;
+    for (unsigned i = index; i < end; i++) {
+        outbox->bytes -= frame_length(outbox->waiting[i]);
+        frame_unref(outbox->waiting[i]);
+    }
+    memmove(&outbox->waiting[index], &outbox->waiting[end],
+            (outbox->count - end) * sizeof *outbox->waiting);
+    outbox->count -= count;
+    if (outbox->state > end)
+        outbox->state -= count;
+    else if (outbox->state > index)
+        outbox->state = 0;
+    if (outbox->count == 0) { /* most never wait again, or not soon */
+        free(outbox->waiting);
+        outbox->waiting = NULL;
+        outbox->capacity = 0;
+    }
 }
 
 void outbox_release(struct outbox *outbox)
 {
-    while (outbox->count > 0)
-        drop(outbox, outbox->count - 1);
-    free(outbox->waiting);
-    outbox->waiting = NULL;
-    outbox->capacity = 0;
-}
-
-static void drop_waiting_state(struct outbox *outbox)
-{
-    for (unsigned i = 0; i < outbox->count; i++)
-        if (outbox->waiting[i].is_state) {
-            drop(outbox, i);
-            return;
-        }
+    if (outbox->count > 0)
+        drop(outbox, 0, outbox->count);
 }
 
 /* A frame that would wait alone has a place, however large: with a long chat and a long round a
@@ -57,26 +57,49 @@ static bool has_place(struct outbox *outbox, const struct frame *frame)
     return true;
 }
 
+static bool write_first(struct outbox *outbox, unsigned count)
+{
+    if (!outbox->port->write(outbox->socket, outbox->waiting, count))
+        return false;
+    drop(outbox, 0, count);
+    return true;
+}
+
 bool outbox_put(struct outbox *outbox, struct frame *frame, bool is_state)
 {
-    if (outbox->count == 0 && outbox->port->write(outbox->socket, frame))
+    if (outbox->count == 0 && !outbox->held && outbox->port->write(outbox->socket, &frame, 1))
         return true;
-    if (is_state)
-        drop_waiting_state(outbox);
+    if (is_state && outbox->state > 0)
+        drop(outbox, outbox->state - 1, 1);
     if (!has_place(outbox, frame))
         return false;
-    outbox->waiting[outbox->count].frame = frame_ref(frame);
-    outbox->waiting[outbox->count].is_state = is_state;
-    outbox->count++;
+    outbox->waiting[outbox->count++] = frame_ref(frame);
     outbox->bytes += frame_length(frame);
-    outbox->port->want_write(outbox->socket);
+    if (is_state)
+        outbox->state = outbox->count;
+    if (!outbox->held)
+        outbox->port->want_write(outbox->socket);
     return true;
+}
+
+/* Behind what waits already there is no write that could be saved. */
+void outbox_hold(struct outbox *outbox)
+{
+    outbox->held = outbox->count == 0;
+}
+
+void outbox_let_go(struct outbox *outbox)
+{
+    const bool held = outbox->held;
+    outbox->held = false;
+    if (held && outbox->count > 0 && !write_first(outbox, outbox->count))
+        outbox->port->want_write(outbox->socket);
 }
 
 void outbox_writable(struct outbox *outbox)
 {
-    if (outbox->count > 0 && outbox->port->write(outbox->socket, outbox->waiting[0].frame))
-        drop(outbox, 0);
+    if (outbox->count > 0)
+        write_first(outbox, 1);
     if (outbox->count > 0)
         outbox->port->want_write(outbox->socket);
 }

@@ -17,12 +17,12 @@
 #include "server/transport/fields.h"
 #include "server/transport/visit.h"
 
-static_assert(FRAME_HEADROOM >= LWS_PRE, "frames have room for the library's header");
-
 enum {
     ROOM_MAX = 64, /* of an ID as it stands in the path, with its zero; longer is 404 */
     CLOSE_SOON_US = 1000,
     CLOSE_RETRY_US = 20000, /* while something written is still on its way */
+    TEXT_MESSAGE = 0x81,    /* RFC 6455, 5.2: the first byte of one that is a frame by itself */
+    HEADER_MAX = 10,
 };
 
 struct socket {
@@ -125,19 +125,63 @@ int socket_confirm(struct connection *connection)
 
 /* ---- what the protocol asks of a socket ---- */
 
-static bool port_write(void *socket, struct frame *frame)
+/* Bytes on their way into one socket, which takes them in as few pieces as may be. */
+struct stream {
+    struct lws *wsi;
+    size_t length;
+    unsigned char bytes[LWS_PRE + SOCKET_WRITE_MAX];
+};
+
+/* What a full pipe does not take the library keeps, and sends on by itself. A failure is a broken
+ * socket, of which the loop hears by itself. */
+static void stream_flush(struct stream *stream)
 {
+    if (stream->length > 0)
+        (void)!lws_write(stream->wsi, stream->bytes + LWS_PRE, stream->length, LWS_WRITE_RAW);
+    stream->length = 0;
+}
+
+static void stream_put(struct stream *stream, const void *bytes, size_t length)
+{
+    while (length > 0) {
+        const size_t room = SOCKET_WRITE_MAX - stream->length,
+                     piece = length < room ? length : room;
+        memcpy(stream->bytes + LWS_PRE + stream->length, bytes, piece);
+        stream->length += piece;
+        if (stream->length == SOCKET_WRITE_MAX)
+            stream_flush(stream);
+        bytes = (const char *)bytes + piece;
+        length -= piece;
+    }
+}
+
+/* The header is ours, since the library makes a write of its own of each message. */
+static void stream_message(struct stream *stream, const char *bytes, uint64_t length)
+{
+    unsigned char header[HEADER_MAX] = { TEXT_MESSAGE };
+    const unsigned more = length < 126 ? 0 : length <= 0xffff ? 2 : 8; /* bytes of its length */
+
+    header[1] = more == 0 ? (unsigned char)length : more == 2 ? 126 : 127;
+    for (unsigned i = 0; i < more; i++)
+        header[1 + more - i] = (unsigned char)(length >> 8 * i);
+    stream_put(stream, header, 2 + more);
+    stream_put(stream, bytes, length);
+}
+
+static bool port_write(void *socket, struct frame *const *frames, unsigned count)
+{
+    static struct stream stream;
     struct connection *connection = socket;
-    size_t length = frame_length(frame);
 
     if (connection->socket->ended)
         return true;
-    /* What a full pipe does not take of one frame the library keeps, and sends on by itself. Asking
-     * before whether the pipe is full would be a system call for each write. */
+    /* Asking before whether the pipe is full would be a system call for each write. */
     if (lws_partial_buffered(connection->wsi))
         return false;
-    /* A failure is a broken socket, of which the loop hears by itself. */
-    (void)!lws_write(connection->wsi, (unsigned char *)frame_bytes(frame), length, LWS_WRITE_TEXT);
+    stream.wsi = connection->wsi;
+    for (unsigned i = 0; i < count; i++)
+        stream_message(&stream, frame_bytes(frames[i]), frame_length(frames[i]));
+    stream_flush(&stream);
     return true;
 }
 

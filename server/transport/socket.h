@@ -9,7 +9,10 @@
 
 #define SOCKET_PROTOCOL "oware.v1"
 
-enum { SOCKET_PIECE = 1024 }; /* bytes of a message that come at once; hardly any is longer */
+enum {
+    SOCKET_PIECE = 1024,      /* bytes of a message that come at once; hardly any is longer */
+    SOCKET_WRITE_MAX = 16384, /* bytes that go out at once */
+};
 
 int socket_confirm(struct connection *connection); /* an upgrade is asked for: refuse it or not */
 int socket_open(struct connection *connection);    /* it was made */

@@ -86,7 +86,10 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
  * WebSocket holds memory for a piece of a message: without a size it would be 4 KiB. */
 static const struct lws_protocols protocols[] = {
     { .name = "(http)", .callback = on_event },
-    { .name = SOCKET_PROTOCOL, .callback = on_event, .rx_buffer_size = SOCKET_PIECE },
+    { .name = SOCKET_PROTOCOL,
+      .callback = on_event,
+      .rx_buffer_size = SOCKET_PIECE,
+      .tx_packet_size = SOCKET_WRITE_MAX },
     { .name = NULL },
 };
 

@@ -279,16 +279,18 @@ static void hear(struct guest *guest, const char *bytes)
     cJSON_Delete(frame);
 }
 
-static bool port_write(void *socket, struct frame *frame)
+static bool port_write(void *socket, struct frame *const *frames, unsigned count)
 {
     struct guest *guest = socket;
-    char *bytes;
     assert(!guest->close_code);
     if (guest->stuck)
         return false;
-    bytes = strndup(frame_bytes(frame), frame_length(frame));
-    hear(guest, bytes);
-    free(bytes);
+    for (unsigned i = 0; i < count; i++) {
+        char *bytes = strndup(frame_bytes(frames[i]), frame_length(frames[i]));
+        hear(guest, bytes);
+        free(bytes);
+    }
+    guest->writes++;
     return true;
 }
 

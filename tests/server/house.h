@@ -43,6 +43,7 @@ struct guest {
     struct link link;
     bool stuck;          /* its socket takes no frames */
     bool wants_write;    /* it was asked to call when it does */
+    unsigned writes;     /* how often it was written to */
     unsigned close_code; /* 0: was not asked to close */
     bool closing_heard;
     char heard[32768]; /* since last asked, in short */

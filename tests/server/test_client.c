@@ -401,6 +401,24 @@ START_TEST(nothing_is_told_before_it_is_on_disk)
 }
 END_TEST
 
+/* Who asked is told that it was done and what came of it in one write. */
+START_TEST(one_write_for_each)
+{
+    guest_come(&watcher, &house, house.room);
+    guest_ask(&watcher, "{'t':'hello'}");
+    ck_hears(&watcher, "welcome 2 nobody; state 2");
+    ck_assert_uint_eq(watcher.writes, 1);
+    house_pass(&house, 5000);
+    south.writes = north.writes = watcher.writes = 0;
+    guest_heard(&south);
+    guest_ask(&south, "{'t':'move','id':7,'ply':0,'pit':'A1'}");
+    ck_hears(&south, "#7 ok 3; state 3");
+    ck_assert_uint_eq(south.writes, 1);
+    ck_assert_uint_eq(north.writes, 1);
+    ck_assert_uint_eq(watcher.writes, 1);
+}
+END_TEST
+
 START_TEST(two_moves_in_one_breath)
 {
     guest_say(&south, "{'t':'move','ply':0,'pit':'A3','id':1}");
@@ -1296,12 +1314,12 @@ TESTS(coming, open_house, hello_of_a_watcher, hello_of_a_seat, hello_comes_once,
       back_after_sitting_down_in_doubt, sit_and_move_in_one_breath, gone_while_sitting_down, alone,
       sitting_down_kept_all_the_same, room_that_cannot_be_read, damaged)
 TESTS(seated, sit_down, replaced, replaced_with_commands_under_way, sitting_down_again,
-      a_seat_of_another_token, nothing_is_told_before_it_is_on_disk, two_moves_in_one_breath,
-      two_moves_of_one_ply, the_same_move_while_on_its_way, leave_after_a_move,
-      gone_with_a_move_on_its_way, all_gone_with_a_move_on_its_way, nine_in_one_breath, not_kept,
-      kept_all_the_same, a_failure_is_logged_once, conflict, forgotten_elsewhere, repeated_moves,
-      order_of_refusals, a_hundred_bad_messages, too_large, presence_once_a_second,
-      presence_within_a_state, away_and_back, unheard, dropped_and_taken_up,
+      a_seat_of_another_token, nothing_is_told_before_it_is_on_disk, one_write_for_each,
+      two_moves_in_one_breath, two_moves_of_one_ply, the_same_move_while_on_its_way,
+      leave_after_a_move, gone_with_a_move_on_its_way, all_gone_with_a_move_on_its_way,
+      nine_in_one_breath, not_kept, kept_all_the_same, a_failure_is_logged_once, conflict,
+      forgotten_elsewhere, repeated_moves, order_of_refusals, a_hundred_bad_messages, too_large,
+      presence_once_a_second, presence_within_a_state, away_and_back, unheard, dropped_and_taken_up,
       a_slow_socket_sees_the_newest_state, never_reads, states_do_not_pile_up, bye_waits_its_turn,
       bye_and_a_full_outbox, leave_of_a_slow_socket, writable_without_need, closing, who_begins,
       tosses_of_a_round)

@@ -5,20 +5,22 @@
 
 #include "tests/server/suite.h"
 
-/* A socket that takes `room` frames more and notes them, a letter each. */
+/* A socket that takes `room` writes more and notes their frames, a letter each. */
 static struct {
     unsigned room, asked;
     char taken[1024];
 } socket_;
 
-static bool write_frame(void *socket, struct frame *frame)
+static bool write_frames(void *socket, struct frame *const *frames, unsigned count)
 {
     size_t length = strlen(socket_.taken);
     ck_assert_ptr_eq(socket, &socket_);
+    ck_assert_uint_gt(count, 0);
     if (socket_.room == 0)
         return false;
     socket_.room--;
-    socket_.taken[length] = *frame_bytes(frame);
+    for (unsigned i = 0; i < count; i++)
+        socket_.taken[length++] = *frame_bytes(frames[i]);
     return true;
 }
 
@@ -34,7 +36,7 @@ static void never_close(void *socket, unsigned code)
     ck_abort_msg("an outbox closes nothing (%u)", code);
 }
 
-static const struct client_port port = { write_frame, want_write, never_close };
+static const struct client_port port = { write_frames, want_write, never_close };
 static struct outbox outbox;
 
 static void set_up(void)
@@ -56,7 +58,7 @@ static bool put(const char *bytes, bool is_state)
     return taken;
 }
 
-/* Lets the socket take one frame after the other until nothing waits. */
+/* Lets the socket take one write after the other until nothing waits. */
 static const char *drained(void)
 {
     while (!outbox_is_empty(&outbox)) {
@@ -156,6 +158,72 @@ START_TEST(larger_than_all)
 }
 END_TEST
 
+START_TEST(held)
+{
+    socket_.room = 1; /* write */
+    outbox_hold(&outbox);
+    ck_assert(put("a", false) && put("1", true) && put("b", false) && put("2", true));
+    ck_assert_str_eq(socket_.taken, "");
+    outbox_let_go(&outbox);
+    ck_assert_str_eq(socket_.taken, "ab2");
+    ck_assert(outbox_is_empty(&outbox));
+    ck_assert_uint_eq(outbox.bytes, 0);
+    ck_assert_uint_eq(socket_.asked, 0);
+    socket_.room = 2;
+    ck_assert(put("c", false) && put("d", true)); /* at once again */
+    ck_assert_str_eq(socket_.taken, "ab2cd");
+}
+END_TEST
+
+START_TEST(held_and_no_room)
+{
+    outbox_hold(&outbox);
+    ck_assert(put("a", false) && put("1", true));
+    ck_assert_uint_eq(socket_.asked, 0);
+    outbox_let_go(&outbox);
+    ck_assert_uint_eq(socket_.asked, 1);
+    ck_assert(put("2", true));
+    ck_assert_str_eq(drained(), "a2");
+}
+END_TEST
+
+/* What waits already does not go out with what is put later, nor in another order. */
+START_TEST(held_too_late)
+{
+    put("a", false);
+    outbox_hold(&outbox);
+    socket_.asked = 0;
+    put("b", false);
+    ck_assert_uint_eq(socket_.asked, 1);
+    socket_.room = 1;
+    outbox_let_go(&outbox);
+    ck_assert_str_eq(socket_.taken, "");
+    ck_assert_str_eq(drained(), "ab");
+}
+END_TEST
+
+START_TEST(held_for_nothing)
+{
+    outbox_hold(&outbox);
+    outbox_let_go(&outbox);
+    outbox_let_go(&outbox);
+    ck_assert_uint_eq(socket_.asked, 0);
+}
+END_TEST
+
+START_TEST(held_beyond_the_bound)
+{
+    outbox_hold(&outbox);
+    for (unsigned i = 0; i < OUTBOX_FRAMES_MAX; i++)
+        ck_assert(put("x", false));
+    ck_assert(!put("y", false));
+    outbox_release(&outbox);
+    socket_.room = 1;
+    outbox_let_go(&outbox);
+    ck_assert_str_eq(socket_.taken, "");
+}
+END_TEST
+
 /* A frame in an outbox lives as long as it waits, however many share it. */
 START_TEST(shared)
 {
@@ -183,6 +251,11 @@ int main(void)
     tcase_add_test(tests, as_many_frames);
     tcase_add_test(tests, as_many_bytes);
     tcase_add_test(tests, larger_than_all);
+    tcase_add_test(tests, held);
+    tcase_add_test(tests, held_and_no_room);
+    tcase_add_test(tests, held_too_late);
+    tcase_add_test(tests, held_for_nothing);
+    tcase_add_test(tests, held_beyond_the_bound);
     tcase_add_test(tests, shared);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
