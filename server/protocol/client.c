@@ -105,6 +105,7 @@ void client_welcome(struct client *client, const struct message *message)
     }
     client_send(client, encode_welcome(message_answer(message), client->seat, &live->room, state,
                                        client->service->now.wall_ms));
+    frame_unref(state);
 }
 
 static void leave_room(struct client *client)

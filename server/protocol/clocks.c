@@ -25,7 +25,6 @@ static void stands_or_runs(struct live_room *live)
         live_room_look_at_clock(live);
         return;
     }
-    live_room_touch(live);
     live_room_tell_state(live);
 }
 

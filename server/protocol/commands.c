@@ -50,7 +50,6 @@ static void run_hello(struct client *client, struct message *message)
     list_remove(&client->unheard);
     if (seat != OWARE_NOBODY)
         live_room_take_seat(live, client, seat);
-    live_room_touch(live);
     client_welcome(client, message);
     live_room_tell_presence(live);
 }

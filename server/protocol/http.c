@@ -482,6 +482,7 @@ static bool show_live(struct service *service, const struct http_request *reques
     view.room = &live->room;
     view.state = live_room_state(live);
     show(asker, &view);
+    frame_unref(view.state);
     return true;
 }
 

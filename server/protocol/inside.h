@@ -106,8 +106,6 @@ struct live_room {
     int64_t board_ms; /* steady: when the present board was made */
     struct bucket says[OWARE_SIDES];
     struct live_clock clock;
-    struct frame *state;       /* of the present room and presence; NULL: to be made */
-    int64_t state_ms;          /* steady: when it was made */
     int64_t told_ms;           /* steady: when presence was last told */
     int64_t restless_until_ms; /* steady: when it is due, while in service->restless */
     struct link restless, unused;
@@ -136,8 +134,6 @@ unsigned live_room_watchers(const struct live_room *live);
 struct presence live_room_presence(const struct live_room *live);
 /* Whether the seat may say another line just now. */
 bool live_room_may_say(const struct live_room *live, enum oware_side seat);
-/* Something that the state shows has changed: it is made anew when next needed. */
-void live_room_touch(struct live_room *live);
 /* Tells who is here, now or as soon as ROOM_PRESENCE_MS allow. */
 void live_room_tell_presence(struct live_room *live);
 void live_room_tell_state(struct live_room *live); /* to all members, now */
@@ -149,7 +145,7 @@ void live_room_submit(struct live_room *live, struct client *client, const struc
 void live_room_keep(struct live_room *live, enum oware_side seat);
 /* Ends the round if its time is out, once everything that came before has been decided. */
 void live_room_look_at_clock(struct live_room *live);
-/* The present state as a frame (not a new reference); NULL when out of memory. */
+/* The present state as a frame, which is the caller's; NULL when out of memory. */
 struct frame *live_room_state(struct live_room *live);
 /* Everybody in it is told why and sent away. */
 void live_room_end(struct live_room *live, enum code code);

@@ -61,7 +61,6 @@ void live_room_seated(struct client *client, const struct message *message)
     struct live_room *live = client->live;
     enum oware_side seat = room_seat_of(&live->room, message->command.token_hash);
     live_room_take_seat(live, client, seat);
-    live_room_touch(live);
     client_send(client, encode_seated(message_answer(message), seat, message->token));
 }
 
@@ -316,7 +315,6 @@ static void happened(struct live_room *live, const struct waiting *waiting)
         live_clock_begin_turn(live);
     }
     log_event(live, event);
-    live_room_touch(live);
     if (waiting->client)
         answer(waiting->client, waiting);
     if (event->type == ROOM_RETOKENED)

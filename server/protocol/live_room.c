@@ -89,7 +89,6 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     if (live->room.board != board_before)
         live_room_note_board(live);
     live_clock_begin_turn(live);
-    live_room_touch(live);
     if (v_before > 0)
         live_room_tell_changes(live, v_before, said_before);
     if (v_before == live->room.v && live_clock_counts(live)) /* the turn has begun anew */
@@ -175,45 +174,35 @@ void live_room_free(struct live_room *live)
     list_remove(&live->restless);
     list_remove(&live->unused);
     map_remove(&live->service->rooms, &live->entry);
-    frame_unref(live->state);
     room_release(&live->room);
     free(live);
 }
 
 /* ---- The state and who is told -------------------------------------------------------------- */
 
-void live_room_touch(struct live_room *live)
-{
-    frame_unref(live->state);
-    live->state = NULL;
-}
-
 struct frame *live_room_state(struct live_room *live)
 {
-    const int64_t now_ms = live->service->now.steady_ms;
-    struct presence presence;
-    if (live->state_ms != now_ms && live_clock_counts(live))
-        live_room_touch(live);
-    if (live->state)
-        return live->state;
-    presence = live_room_presence(live);
-    live->state_ms = now_ms;
-    live->state = encode_state(live->id, &live->room, &presence,
-                               room_expires_ms(&live->room, &live->service->lifetimes));
-    return live->state;
+    const struct presence presence = live_room_presence(live);
+    return encode_state(live->id, &live->room, &presence,
+                        room_expires_ms(&live->room, &live->service->lifetimes));
 }
 
+/* Written once for all. A room keeps no state for later: it would be most of what an idle room
+ * takes, and be out of date when next it is asked for. */
 void live_room_tell_state(struct live_room *live)
 {
+    struct frame *state;
     list_remove(&live->restless);
     live->told_ms = live->service->now.steady_ms;
     if (list_is_empty(&live->members))
         return;
+    state = live_room_state(live);
     LIST_EACH(&live->members, link) {
         struct client *client = LIST_ITEM(link, struct client, in_room);
         if (client->heard)
-            client_send_state(client, live_room_state(live));
+            client_send_state(client, state);
     }
+    frame_unref(state);
 }
 
 /* Tells the seats, and nobody else. */
@@ -251,7 +240,6 @@ void live_room_tell_changes(struct live_room *live, uint32_t v_before, unsigned 
 void live_room_tell_presence(struct live_room *live)
 {
     const int64_t now_ms = live->service->now.steady_ms;
-    live_room_touch(live);
     if (now_ms - live->told_ms >= ROOM_PRESENCE_MS) {
         live_room_tell_state(live);
         return;
