@@ -18,7 +18,7 @@ struct service;
 
 enum {
     CLIENT_MESSAGE_MAX = 4096, /* bytes summed over fragments; more: client_too_large() */
-    CLIENT_ADDRESS_MAX = 64,
+    CLIENT_ADDRESS_MAX = 48,
 };
 
 /* What the transport does for a client; `socket` is what client_open() was given. */

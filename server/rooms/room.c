@@ -106,7 +106,7 @@ static bool grow(void **list, unsigned *capacity, unsigned needed, size_t size)
     if (needed <= *capacity)
         return true;
     while (wanted < needed)
-        wanted = wanted ? wanted * 2 : 16;
+        wanted = wanted ? wanted * 2 : 4;
     grown = realloc(*list, wanted * size);
     if (!grown)
         return false;

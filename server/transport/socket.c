@@ -25,10 +25,15 @@ enum {
     HEADER_MAX = 10,
 };
 
-struct socket {
-    struct client *client; /* NULL before the upgrade is made */
+/* What is known of who asks for an upgrade, until it is made. */
+struct newcomer {
     char room[ROOM_MAX], address[ADDRESS_TEXT_MAX];
-    char *message; /* the fragments of one so far; NULL: none */
+};
+
+struct socket {
+    struct client *client;     /* NULL before the upgrade is made */
+    struct newcomer *newcomer; /* NULL after that */
+    char *message;             /* the fragments of one so far; NULL: none */
     size_t length;
     bool too_large;
     unsigned close_code; /* 0: not closing */
@@ -79,11 +84,16 @@ static const char *room_in(const struct visit *visit)
 static struct socket *socket_new(const char *room, const char *address)
 {
     struct socket *self = calloc(1, sizeof *self);
+    struct newcomer *newcomer = malloc(sizeof *newcomer);
 
-    if (!self)
+    if (!self || !newcomer) {
+        free(self);
+        free(newcomer);
         return NULL;
-    strcpy(self->room, room);
-    strcpy(self->address, address);
+    }
+    strcpy(newcomer->room, room);
+    strcpy(newcomer->address, address);
+    self->newcomer = newcomer;
     return self;
 }
 
@@ -212,8 +222,10 @@ int socket_open(struct connection *connection)
     if (!self)
         return -1;
     connection_wait(connection, WAIT_NOTHING);
-    self->client = client_open(connection->transport->service, self->room, self->address, &port,
-                               connection, now());
+    self->client = client_open(connection->transport->service, self->newcomer->room,
+                               self->newcomer->address, &port, connection, now());
+    free(self->newcomer);
+    self->newcomer = NULL;
     return self->client ? 0 : -1;
 }
 
@@ -313,5 +325,6 @@ void socket_drop(struct connection *connection)
         client_closed(self->client, now());
     connection->socket = NULL;
     gathered_drop(self);
+    free(self->newcomer);
     free(self);
 }

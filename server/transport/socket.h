@@ -10,7 +10,7 @@
 #define SOCKET_PROTOCOL "oware.v1"
 
 enum {
-    SOCKET_PIECE = 1024,      /* bytes of a message that come at once; hardly any is longer */
+    SOCKET_PIECE = 256,       /* bytes of a message that come at once; only chat is longer */
     SOCKET_WRITE_MAX = 16384, /* bytes that go out at once */
 };
 
