@@ -55,7 +55,8 @@ enum oware_error board_check(struct board board, enum oware_grand_slam answer, u
 
     if (!(board.theirs & PIT_SEEDS) && !(after.mine & PIT_SEEDS))
         return OWARE_MUST_FEED;
-    if (answer == OWARE_SLAM_FORBIDDEN && board_sow(board, byte).slam)
+    struct board_sown sown = board_sow(board, byte);
+    if (answer == OWARE_SLAM_FORBIDDEN && board_slam(&sown))
         return OWARE_GRAND_SLAM_FORBIDDEN;
     return OWARE_OK;
 }

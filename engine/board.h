@@ -57,21 +57,28 @@ static inline unsigned board_store(uint64_t side)
     return board_seeds(side, STORE_BYTE);
 }
 
-/* The seeds of all six pits, added up in the byte of the store: a product sums shifted copies. */
+/* The seeds of all six pits, with no store beside them, added up in the byte of the store: a
+ * product sums shifted copies. */
 static inline uint64_t board_sum(uint64_t pits)
 {
-    return (pits & PIT_SEEDS) * UINT64_C(0x01010101010100) & UINT64_C(0xFF) << 8 * STORE_BYTE;
+    return pits * UINT64_C(0x01010101010100) & UINT64_C(0xFF) << 8 * STORE_BYTE;
 }
 
 static inline unsigned board_row(uint64_t side)
 {
-    return board_store(board_sum(side));
+    return board_store(board_sum(side & PIT_SEEDS));
 }
 
 /* The pits that hold something. */
 static inline uint64_t board_filled(uint64_t side)
 {
     return ((side & PIT_SEEDS) + EACH_PIT(0x7F)) & EACH_PIT(0x80);
+}
+
+/* How many pits a set has. */
+static inline unsigned board_count(uint64_t pits)
+{
+    return board_store(board_sum(pits >> 7));
 }
 
 /* The lowest of a set of pits. */
@@ -91,10 +98,9 @@ static inline uint64_t board_chain(uint64_t theirs, uint64_t last)
 }
 
 /* A move, before the sides change places: both words after sowing, and what it takes of `theirs`.
- * `slam`: that is all that the opponent has. */
+ */
 struct board_sown {
     uint64_t mine, theirs, taken;
-    bool slam;
 };
 
 static inline struct board_sown board_sow(struct board board, unsigned byte)
@@ -107,15 +113,25 @@ static inline struct board_sown board_sow(struct board board, unsigned byte)
         .mine = board.mine + sowing->mine,
         .theirs = theirs,
         .taken = taken,
-        .slam = taken == (theirs & PIT_SEEDS) && taken != 0,
     };
+}
+
+/* Whether it takes all that the opponent has; nothing, where he has nothing. */
+static inline bool board_takes_all(const struct board_sown *sown)
+{
+    return sown->taken == (sown->theirs & PIT_SEEDS);
+}
+
+static inline bool board_slam(const struct board_sown *sown)
+{
+    return board_takes_all(sown) && sown->taken != 0;
 }
 
 /* What is really taken. Where grand slams are forbidden, one is a capture as any other: who tries
  * it sees what it would do. */
 static inline uint64_t board_taken(const struct board_sown *sown, enum oware_grand_slam answer)
 {
-    return sown->slam && answer == OWARE_SLAM_NO_CAPTURE ? 0 : sown->taken;
+    return board_takes_all(sown) && answer == OWARE_SLAM_NO_CAPTURE ? 0 : sown->taken;
 }
 
 /* The board after sowing the pit, which is not empty, seen by the other side. Legality is not

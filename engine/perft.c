@@ -17,6 +17,8 @@ struct node {
 
 struct walk {
     const struct oware_game *game;
+    bool counters;          /* one could end a game; else the path is not kept */
+    volatile uint64_t made; /* make_all() */
     struct node path[OWARE_PERFT_DEPTH_MAX + 1];
 };
 
@@ -40,65 +42,86 @@ static unsigned repeats(const struct walk *walk, unsigned at)
     return count;
 }
 
-static enum oware_reason end_at(const struct walk *walk, unsigned at, uint64_t legal)
+static bool is_over(const struct walk *walk, unsigned at, struct board board, uint64_t legal)
 {
     const struct oware_rules *rules = &walk->game->rules;
-    const struct node *node = &walk->path[at];
-    enum oware_reason reason = board_end(node->board, rules->majority, legal);
+    unsigned times;
 
-    if (reason != OWARE_RUNNING)
-        return reason;
-    return counters_end(rules, rules->repetition ? repeats(walk, at) : 1, node->quiet,
-                        walk->game->ply + at);
+    if (board_end(board, rules->majority, legal) != OWARE_RUNNING)
+        return true;
+    if (!walk->counters)
+        return false;
+    times = rules->repetition ? repeats(walk, at) : 1;
+    return counters_end(rules, times, walk->path[at].quiet, walk->game->ply + at) != OWARE_RUNNING;
 }
 
-/* Makes the move from path[at] to path[at + 1]. */
-static void step(struct walk *walk, unsigned at, unsigned byte)
+/* Whether within `depth` moves a counter can come to its limit. */
+static bool counters_matter(const struct oware_game *game, unsigned depth)
+{
+    const struct oware_rules *rules = &game->rules;
+
+    return (rules->repetition && game->seen_count - 1 + depth >= REPEAT_PLIES_MIN) ||
+           (rules->quiet && game->quiet + depth >= rules->quiet) ||
+           game->ply + depth >= OWARE_PLIES_MAX;
+}
+
+/* The move from path[at] has led to `board`. */
+static void remember(struct walk *walk, unsigned at, struct board board)
 {
     const struct node *from = &walk->path[at];
-    struct node *to = &walk->path[at + 1];
+    bool captured = board_store(board.theirs) != board_store(from->board.mine);
 
-    to->board = board_play(from->board, byte, walk->game->rules.grand_slam);
-    bool captured = board_store(to->board.theirs) != board_store(from->board.mine);
-    to->quiet = captured ? 0 : from->quiet + 1;
-    to->known = captured ? 0 : from->known + 1;
+    walk->path[at + 1] = (struct node){
+        .board = board,
+        .quiet = captured ? 0 : from->quiet + 1,
+        .known = captured ? 0 : from->known + 1,
+    };
 }
 
-/* Makes each of the moves and looks at none of them. A compiler would leave them out, were it not
- * told that somebody might look; but it is their speed that perft measures. */
-static uint64_t make_all(struct board board, uint64_t legal, enum oware_grand_slam answer)
+static inline uint64_t mixed(struct board board)
 {
-    uint64_t made = 0;
-
-    for (; legal; legal &= legal - 1, made++) {
-        struct board after = board_play(board, board_first(legal), answer);
-        __asm__ volatile("" : : "r"(after.mine), "r"(after.theirs));
-    }
-    return made;
+    return board.mine ^ board.theirs;
 }
 
-/* Sequences of `depth` moves that begin with one of `legal`. How the game stands after the last one
- * does not matter to the count. */
-static uint64_t count(struct walk *walk, unsigned at, uint64_t legal, unsigned depth)
+/* Makes each of the moves. Nobody looks at where they lead; but it is the speed of moves that perft
+ * measures, so a word made of all is left where somebody might, else compilers would leave them
+ * out, natively or when wasm is translated. Pits that may not be sown are sown, too, and not
+ * counted: a loop over the others would take longer. */
+static uint64_t make_all(struct walk *walk, struct board board, uint64_t legal)
+{
+    enum oware_grand_slam answer = walk->game->rules.grand_slam;
+
+    walk->made = mixed(board_play(board, 0, answer)) ^ mixed(board_play(board, 1, answer)) ^
+                 mixed(board_play(board, 2, answer)) ^ mixed(board_play(board, 3, answer)) ^
+                 mixed(board_play(board, 4, answer)) ^ mixed(board_play(board, 5, answer));
+    return board_count(legal);
+}
+
+/* Sequences of `depth` moves that begin with one of `legal` from `board`, which is where path[at]
+ * is. How the game stands after the last one does not matter to the count. */
+static uint64_t count(struct walk *walk, unsigned at, struct board board, uint64_t legal,
+                      unsigned depth)
 {
     enum oware_grand_slam answer = walk->game->rules.grand_slam;
     uint64_t sequences = 0;
 
-    if (depth == 1)
-        return make_all(walk->path[at].board, legal, answer);
     for (; legal; legal &= legal - 1) {
-        step(walk, at, board_first(legal));
-        uint64_t next_legal = board_legal(walk->path[at + 1].board, answer);
-        if (end_at(walk, at + 1, next_legal) == OWARE_RUNNING)
-            sequences += count(walk, at + 1, next_legal, depth - 1);
+        struct board after = board_play(board, board_first(legal), answer);
+        uint64_t then = board_legal(after, answer);
+        if (walk->counters)
+            remember(walk, at, after);
+        if (!is_over(walk, at + 1, after, then))
+            sequences += depth > 2 ? count(walk, at + 1, after, then, depth - 1)
+                                   : make_all(walk, after, then);
     }
     return sequences;
 }
 
 uint64_t oware_perft(const struct oware_game *game, unsigned depth)
 {
-    struct walk walk = { .game = game };
+    struct walk walk = { .game = game, .counters = counters_matter(game, depth) };
     struct board board = board_of(&game->position);
+    uint64_t legal = board_legal(board, game->rules.grand_slam);
 
     oware_assert(depth <= OWARE_PERFT_DEPTH_MAX);
     if (depth == 0)
@@ -106,5 +129,5 @@ uint64_t oware_perft(const struct oware_game *game, unsigned depth)
     if (game->over.reason != OWARE_RUNNING)
         return 0;
     walk.path[0] = (struct node){ board, game->quiet, game->seen_count - 1 };
-    return count(&walk, 0, board_legal(board, game->rules.grand_slam), depth);
+    return depth > 1 ? count(&walk, 0, board, legal, depth) : make_all(&walk, board, legal);
 }

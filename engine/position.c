@@ -67,7 +67,7 @@ void position_play(struct oware_position *position, enum oware_grand_slam answer
 
     oware_assert(oware_owner(pit) == position->turn && position->seeds[pit] > 0);
     tell_sowing(position, pit, played);
-    played->grand_slam = sown.slam;
+    played->grand_slam = board_slam(&sown);
     tell_captures(board_taken(&sown, answer), opponent, played);
     *position = board_position(board_play(board, board_byte(pit), answer), opponent);
 }

@@ -9,7 +9,8 @@
 
 static struct oware_game game;
 
-static void start(unsigned preset, const struct oware_position *position)
+/* With so many half-moves left to the quiet counter's limit; 0: with all that there are. */
+static void start(unsigned preset, const struct oware_position *position, unsigned left)
 {
     static struct oware_move moves[OWARE_PLIES_MAX];
     static struct oware_seen seen[OWARE_PLIES_MAX + 1];
@@ -19,7 +20,8 @@ static void start(unsigned preset, const struct oware_position *position)
     game.moves_capacity = OWARE_PLIES_MAX;
     game.seen = seen;
     game.seen_capacity = OWARE_PLIES_MAX + 1;
-    oware_game_start(&game, &rules, position, 0);
+    oware_game_start(&game, &rules, position,
+                     left > 0 && left < rules.quiet ? rules.quiet - left : 0);
 }
 
 static bool running(void)
@@ -126,7 +128,7 @@ unsigned agree_moves(unsigned preset, unsigned seed, unsigned moves)
     while (made < moves) {
         position = made % 2 ? random_position(1 + random_below(OWARE_SEEDS))
                             : oware_start(made % OWARE_SIDES);
-        start(preset, &position);
+        start(preset, &position, 0);
         if (!choice_agrees(&position) || !end_agrees(&position))
             return made + 1;
         while (running() && made < moves)
@@ -145,8 +147,8 @@ unsigned agree_perft(unsigned preset, unsigned seed, unsigned positions, unsigne
     for (unsigned n = 0; n < positions; n++) {
         unsigned on_board = n % 2 ? 1 + random_below(OWARE_SEEDS) : 2 + random_below(4);
         struct oware_position position = random_position(on_board);
-        start(preset, &position);
-        for (unsigned before = random_below(30); running() && before > 0; before--)
+        start(preset, &position, n % 3 ? 0 : 1 + random_below(2 * depth));
+        for (unsigned before = random_below(n % 3 ? 30 : depth); running() && before > 0; before--)
             oware_game_play(&game, random_legal(&game));
         if (oware_perft(&game, depth) != oracle_perft(&game, depth))
             return n + 1;
