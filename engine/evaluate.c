@@ -29,36 +29,44 @@ int value_of_end(struct board board, bool swept)
 /* ---- Estimates ---------------------------------------------------------------------------- */
 
 /* Bit 7 of each pit that holds `seeds` or more. */
-static uint64_t at_least(uint64_t side, unsigned seeds)
+static inline uint64_t at_least(uint64_t side, unsigned seeds)
 {
     return ((side & PIT_SEEDS) + EACH_PIT(0x80 - seeds)) & EACH_PIT(0x80);
 }
 
-/* How many pits a set has: a product sums them in the sixth byte. */
-static unsigned count(uint64_t pits)
+/* How many pits hold 1, 3 and 13 or more, counted by one sum: each pit has a bit for each in its
+ * byte, two or three bits apart. There is room for 7 pits, 7 and 3, as three times 13 seeds is
+ * nearly all that there are. */
+static inline unsigned counts_of(uint64_t side)
 {
-    return board_seeds((pits >> 7) * EACH_PIT(1), OWARE_ROW - 1);
+    return board_row(at_least(side, 1) >> 7 | at_least(side, 3) >> 4 | at_least(side, 13) >> 1);
+}
+
+static inline void features_of(uint64_t side, unsigned features[FEATURES])
+{
+    unsigned counts = counts_of(side), filled = counts & 7, more = counts >> 3 & 7;
+
+    features[FEATURE_STORE] = board_store(side);
+    features[FEATURE_ROW] = board_row(side);
+    features[FEATURE_EMPTY] = OWARE_ROW - filled;
+    features[FEATURE_FEW] = filled - more;
+    features[FEATURE_MANY] = counts >> 6;
 }
 
 void evaluate_features(uint64_t side, unsigned features[FEATURES])
 {
-    uint64_t filled = board_filled(side);
-
-    features[FEATURE_STORE] = board_store(side);
-    features[FEATURE_ROW] = board_row(side);
-    features[FEATURE_EMPTY] = OWARE_ROW - count(filled);
-    features[FEATURE_FEW] = count(filled & ~at_least(side, 3));
-    features[FEATURE_MANY] = count(at_least(side, 13));
+    features_of(side, features);
 }
 
-static int side_worth(uint64_t side, const struct weights *weights)
+static int worth_of(struct board board, const struct weights *weights)
 {
-    unsigned features[FEATURES];
+    unsigned mine[FEATURES], theirs[FEATURES];
     int worth = 0;
 
-    evaluate_features(side, features);
+    features_of(board.mine, mine);
+    features_of(board.theirs, theirs);
     for (unsigned i = 0; i < FEATURES; i++)
-        worth += weights->of[i] * (int)features[i];
+        worth += weights->of[i] * (int)(mine[i] - theirs[i]);
     return worth;
 }
 
@@ -75,11 +83,9 @@ static int won(unsigned store)
 
 int evaluate(struct board board, const struct weights *weights)
 {
-    int estimate = side_worth(board.mine, weights) - side_worth(board.theirs, weights);
-
     if (board_store(board.mine) >= OWARE_MAJORITY)
         return won(board_store(board.mine));
     if (board_store(board.theirs) >= OWARE_MAJORITY)
         return -won(board_store(board.theirs));
-    return clamp(estimate, -VALUE_ESTIMATE_MAX, VALUE_ESTIMATE_MAX);
+    return clamp(worth_of(board, weights), -VALUE_ESTIMATE_MAX, VALUE_ESTIMATE_MAX);
 }
