@@ -37,11 +37,6 @@ static struct search_node *present(struct oware_search *search)
     return &search->stack[search->ply];
 }
 
-static unsigned move_at(const struct search_node *node)
-{
-    return node->order[node->at] & 7;
-}
-
 static unsigned smaller(unsigned a, unsigned b)
 {
     return a < b ? a : b;
@@ -148,26 +143,27 @@ static unsigned won_by(const struct search_node *node, struct board after)
     return board_store(after.theirs) - board_store(node->board.mine);
 }
 
-/* Captures by their size; pits of one or two, which may be taken if they stay; the others from the
- * left. At the root it is chance that ranks: of equally good moves the first is found. */
-static unsigned rank_of(const struct oware_search *search, const struct search_node *node,
-                        unsigned byte)
-{
-    bool few = board_seeds(node->board.mine, byte) <= 2;
+/* Moves are ranked by a place, then from the left: captures by their size, pits of one or two that
+ * may be taken if they stay, the others. A rank ends with its move. */
+enum { RANK_MOVE_BITS = 3, RANK_FIRST = 1 << 30 };
 
-    if (node == search->stack && search->options.chance)
-        return (unsigned)(stirred(search->options.chance * UINT64_C(8) + byte) >> 40);
-    return 16 * won_by(node, node->after[byte]) + 8 * few + byte;
+static unsigned rank_of(unsigned place, unsigned byte)
+{
+    return place << RANK_MOVE_BITS | byte;
 }
 
-/* Puts a move behind those that are as good or better. */
-static void insert(struct search_node *node, unsigned byte, unsigned rank)
+/* Sows a pit and, if that is a move to look at, lists it. Pits that may not be sown are sown, too:
+ * the processor would guess wrong which these are, and that takes longer. */
+static inline void list_move(struct search_node *node, uint64_t legal, unsigned byte,
+                             enum oware_grand_slam answer)
 {
-    unsigned at = node->moves++;
+    struct board after = board_play(node->board, byte, answer);
+    unsigned won = won_by(node, after), few = board_seeds(node->board.mine, byte) <= 2;
+    bool listed = (legal >> (8 * byte + 7) & 1) & (node->depth > 0 || won > 0);
 
-    for (; at > 0 && node->order[at - 1] >> 3 < rank; at--)
-        node->order[at] = node->order[at - 1];
-    node->order[at] = rank << 3 | byte;
+    node->after[byte] = after;
+    node->ranks[byte] = listed ? rank_of(1 + 2 * won + few, byte) : 0;
+    node->left += listed;
 }
 
 /* Lists the moves; at the end of the depth, those that take something. */
@@ -175,27 +171,44 @@ static void list_moves(const struct oware_search *search, struct search_node *no
 {
     enum oware_grand_slam answer = search->game->rules.grand_slam;
 
-    node->moves = 0;
-    for (; legal; legal &= legal - 1) {
-        unsigned byte = board_first(legal);
-        node->after[byte] = board_play(node->board, byte, answer);
-        if (node->depth > 0 || won_by(node, node->after[byte]) > 0)
-            insert(node, byte, rank_of(search, node, byte));
-    }
+    node->left = 0;
+    list_move(node, legal, 0, answer);
+    list_move(node, legal, 1, answer);
+    list_move(node, legal, 2, answer);
+    list_move(node, legal, 3, answer);
+    list_move(node, legal, 4, answer);
+    list_move(node, legal, 5, answer);
+}
+
+/* Of equally good moves the first is found: so chance shuffles those of the root. */
+static void shuffle(struct search_node *root, uint32_t chance)
+{
+    for (unsigned byte = 0; byte < OWARE_ROW; byte++)
+        if (root->ranks[byte])
+            root->ranks[byte] =
+                rank_of(1 + (unsigned)(stirred(chance * UINT64_C(8) + byte) >> 40), byte);
 }
 
 /* Looks at this move before the others. */
 static void prefer(struct search_node *node, unsigned move)
 {
-    unsigned at = 0;
+    if (node->ranks[move])
+        node->ranks[move] |= RANK_FIRST;
+}
 
-    while (at < node->moves && (node->order[at] & 7) != move)
-        at++;
-    if (at == node->moves)
-        return;
-    for (; at > 0; at--)
-        node->order[at] = node->order[at - 1];
-    node->order[0] = move;
+static unsigned greater(unsigned a, unsigned b)
+{
+    return a > b ? a : b;
+}
+
+/* The move to look at next. */
+static unsigned first_move(const struct search_node *node)
+{
+    const unsigned *ranks = node->ranks;
+    unsigned first = greater(greater(greater(ranks[0], ranks[1]), greater(ranks[2], ranks[3])),
+                             greater(ranks[4], ranks[5]));
+
+    return first & ((1 << RANK_MOVE_BITS) - 1);
 }
 
 /* ---- Entering a node: what is known -------------------------------------------------------- */
@@ -275,7 +288,7 @@ static bool settle(struct oware_search *search, struct search_node *node, uint64
     if (node->best > node->alpha)
         node->alpha = node->best;
     list_moves(search, node, legal);
-    return node->moves == 0;
+    return node->left == 0;
 }
 
 /* What the table's word is worth to a node. */
@@ -323,7 +336,7 @@ static bool enter(struct oware_search *search, struct search_node *node, unsigne
     search->nodes++;
     search->path[search->root + ply] = node->board;
     node->length = 0;
-    node->at = 0;
+    node->looked_at = 0;
     node->again = false;
     node->floor = node->alpha;
     node->guesses = search->guesses;
@@ -340,10 +353,11 @@ static bool enter(struct oware_search *search, struct search_node *node, unsigne
     if (in_table)
         set_key(search, node);
     list_moves(search, node, legal);
+    if (ply == 0 && search->options.chance)
+        shuffle(node, search->options.chance);
     if (in_table && look_up(search, node))
         return true;
     node->best = -VALUE_INFINITE;
-    node->best_move = move_at(node);
     return false;
 }
 
@@ -353,7 +367,13 @@ static bool enter(struct oware_search *search, struct search_node *node, unsigne
  * is found out sooner. */
 static bool only_asked(const struct search_node *node)
 {
-    return node->at > 0 && !node->again;
+    return node->looked_at > 1 && !node->again;
+}
+
+/* Whether there is something to look at. */
+static bool has_more(const struct search_node *node)
+{
+    return node->left > 0 || node->again;
 }
 
 /* The best line goes on from the node by the move at hand. */
@@ -361,7 +381,7 @@ static void take_line(struct search_node *node, const struct search_node *next)
 {
     unsigned length = smaller(next->length, SEARCH_DEPTH_MAX - 1);
 
-    node->line[0] = (uint8_t)move_at(node);
+    node->line[0] = (uint8_t)node->move;
     for (unsigned i = 0; i < length; i++)
         node->line[i + 1] = next->line[i];
     node->length = (uint8_t)(length + 1);
@@ -394,7 +414,7 @@ static void receive(struct oware_search *search, struct search_node *node,
     }
     if (value > node->best) {
         node->best = value;
-        node->best_move = move_at(node);
+        node->best_move = node->move;
     }
     if (value > node->alpha) {
         node->alpha = value;
@@ -405,7 +425,6 @@ static void receive(struct oware_search *search, struct search_node *node,
     if (value >= node->beta && (value_wins(value) || search->guesses == node->guesses_before_move))
         search->guesses = node->guesses; /* proven, however the moves before it were judged */
     node->again = false;
-    node->at++;
 }
 
 static unsigned bound_of(const struct search_node *node)
@@ -451,14 +470,26 @@ static void pass_on(const struct search_node *node, struct search_node *next)
     next->quiet = captured ? 0 : node->quiet + 1;
     next->since = captured ? 0 : node->since + 1;
     next->repeat = captured || node->repeat == 0 ? 0 : node->repeat + 1;
-    next->past = captured ? 0 : node->past + board_key(node->board);
+    if (next->depth >= TABLE_DEPTH_MIN) /* else no key will tell it */
+        next->past = captured ? 0 : node->past + board_key(node->board);
+}
+
+/* Goes on to the next move. */
+static void take_move(struct search_node *node)
+{
+    node->move = first_move(node);
+    node->ranks[node->move] = 0;
+    node->left--;
+    node->looked_at++;
 }
 
 static void descend(struct oware_search *search)
 {
     struct search_node *node = present(search), *next = node + 1;
 
-    next->board = node->after[move_at(node)];
+    if (!node->again)
+        take_move(node);
+    next->board = node->after[node->move];
     next->depth = node->depth > 0 ? node->depth - 1 : 0;
     next->alpha = only_asked(node) ? -node->alpha - 1 : -node->beta;
     next->beta = -node->alpha;
@@ -506,7 +537,7 @@ static void step(struct oware_search *search)
 {
     const struct search_node *node = present(search);
 
-    if (node->at < node->moves && node->best < node->beta)
+    if (has_more(node) && node->best < node->beta)
         descend(search);
     else if (search->ply > 0)
         ascend(search);
@@ -580,6 +611,6 @@ void oware_search_start(struct oware_search *search, const struct oware_game *ga
     root->board = board_of(&game->position);
     start_iteration(search);
     search->found = (struct search_found){
-        .pit = (uint8_t)board_pit(move_at(root), game->position.turn),
+        .pit = (uint8_t)board_pit(first_move(root), game->position.turn),
     };
 }

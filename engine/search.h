@@ -68,9 +68,10 @@ struct search_node {
     int least, most, estimate; /* the value is between; VALUE_INFINITE where they do not know */
 
     struct board after[OWARE_ROW]; /* where each move leads to */
-    unsigned order[OWARE_ROW]; /* moves, the first to be looked at first; in the lowest 3 bits */
-    unsigned moves, at;        /* how many; the one that is looked at */
-    bool again;                /* which was better than thought, and is looked at once more */
+    unsigned ranks[OWARE_ROW];     /* the highest is looked at first; 0: looked at, or no move */
+    unsigned left, looked_at;      /* how many moves */
+    unsigned move;                 /* the one that is looked at */
+    bool again;                    /* it was better than thought, and is looked at once more */
 
     int floor, alpha, beta; /* the values that matter; alpha rises from `floor` */
     int best;

@@ -53,7 +53,7 @@ static bool go_down(unsigned ply, unsigned byte)
     enum oware_grand_slam answer = search.game->rules.grand_slam;
 
     next->board = board_play(node->board, byte, answer);
-    next->depth = 1;
+    next->depth = TABLE_DEPTH_MIN;
     next->alpha = -VALUE_INFINITE;
     next->beta = VALUE_INFINITE;
     pass_on(node, next);
@@ -195,7 +195,7 @@ static bool value_of(unsigned ply, unsigned depth, int *value)
     node->beta = VALUE_INFINITE;
     search.ply = ply;
     if (!enter(&search, node, ply))
-        while (search.nodes - first < NODES && (search.ply > ply || node->at < node->moves))
+        while (search.nodes - first < NODES && (search.ply > ply || has_more(node)))
             step(&search);
     *value = node->told ? between(node->best, node->least, node->most) : node->best;
     return search.nodes - first < NODES;
