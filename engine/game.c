@@ -49,18 +49,6 @@ static enum oware_reason board_end(const struct oware_game *game)
     return position_end(&game->position, &game->rules);
 }
 
-enum oware_reason counters_end(const struct oware_rules *rules, unsigned repeats, unsigned quiet,
-                               unsigned ply)
-{
-    if (rules->repetition && repeats >= rules->repetition)
-        return OWARE_OVER_REPETITION;
-    if (rules->quiet && quiet >= rules->quiet)
-        return OWARE_OVER_QUIET;
-    if (ply >= OWARE_PLIES_MAX)
-        return OWARE_OVER_LENGTH;
-    return OWARE_RUNNING;
-}
-
 /* ---- History ------------------------------------------------------------------------------ */
 
 /* Adds the present position to those seen since the last capture and counts how often it has come

@@ -10,7 +10,14 @@ enum { REPEAT_PLIES_MIN = OWARE_PITS };
 
 /* The end that the counters bring after a move, when the board shows none: the first of repetition,
  * quiet, length. */
-enum oware_reason counters_end(const struct oware_rules *rules, unsigned repeats, unsigned quiet,
-                               unsigned ply);
+static inline enum oware_reason counters_end(const struct oware_rules *rules, unsigned repeats,
+                                             unsigned quiet, unsigned ply)
+{
+    if (rules->repetition && repeats >= rules->repetition)
+        return OWARE_OVER_REPETITION;
+    if (rules->quiet && quiet >= rules->quiet)
+        return OWARE_OVER_QUIET;
+    return ply >= OWARE_PLIES_MAX ? OWARE_OVER_LENGTH : OWARE_RUNNING;
+}
 
 #endif

@@ -60,10 +60,12 @@ EXPORT(oware_endgame) unsigned wasm_endgame(unsigned answer, const void *files, 
     return endgame.seeds;
 }
 
-/* The tables for the game's rules; without any, none is asked. */
+/* The tables for the game's rules; NULL: none are lent. */
 static const struct endgame *endgame_of_game(void)
 {
-    return &endgames[wasm_game.rules.grand_slam];
+    const struct endgame *endgame = &endgames[wasm_game.rules.grand_slam];
+
+    return endgame->seeds > 0 ? endgame : NULL;
 }
 
 static bool running(void)
