@@ -51,8 +51,9 @@ test('the record is read back as what the engine needs', () => {
   const [one, two] = readRecord(RECORD);
   assert.deepEqual(one, {
     round: 1, rules: 'custom,grand_slam=capture,repetition=0,quiet=10,majority=false,agreement=true',
-    start: usualStart('north'), moves: ['B4', 'A1', 'B5'],
+    start: usualStart('north'), moves: ['B4', 'A1', 'B5'], end: { reason: 'resignation', winner: 'south' },
   });
+  assert.deepEqual(two.end, { reason: 'majority', winner: null });
   assert.deepEqual([two.round, two.start, two.moves], [2, '0-0-0-0-0-2-1-1-0-0-0-0-22-22-S', ['A6x4#']]);
   assert.equal(positionAt(engine, one, 3).turn, 'south');
   assert.deepEqual(positionAt(engine, two, 1).stores, { south: 26, north: 22 });

@@ -32,7 +32,9 @@ export function createLookback({ page, occur, record, engine }) {
     const found = await recordOf(round);
     const at = ply ?? found?.moves.length;
     if (!found || at > found.moves.length) throw refusal('no-position');
-    return { round, ply: at, moves: found.moves, position: positionAt(oware, found, at), seen: page().room.board };
+    return {
+      ...found, ply: at, position: positionAt(oware, found, at), seen: page().room.board,
+    };
   }
 
   async function load() {

@@ -1,7 +1,7 @@
 // The record of a room's rounds as text (see engine/record.h), read back into what the engine needs
 // to play it again. It is our own server's text: what it does not say like that is not looked for.
 
-import { PITS, SEEDS } from './pits.js';
+import { PITS, SEEDS, SIDES } from './pits.js';
 
 const TAG = /^\[(\w+) "((?:[^"\\]|\\.)*)"\]$/;
 const MOVE = /^[AB][1-6](x\d+)?#?$/;
@@ -31,7 +31,7 @@ export function recordText({ rules, start, moves, names, end }) {
   return `${head.join('\n')}\n\n${numbered.join(' ')}\n`;
 }
 
-/** @returns {{round: number, rules: string, start: string, moves: string[]}[]} */
+/** @returns {{round, rules, start, moves: string[], end: { reason, winner } or null}[]} */
 export function readRecord(text) {
   const rounds = [];
   let tags = {};
@@ -40,12 +40,21 @@ export function readRecord(text) {
     if (name === 'Game') tags = {}; // the first tag of each round
     if (name) tags[name] = value;
     if (name === 'Round') rounds.push(newRound(tags));
-    if (name === 'Position') rounds.at(-1).start = value; // comes after it
+    else if (rounds.length > 0) tellMore(rounds.at(-1), name, value);
     if (!name) rounds.at(-1)?.moves.push(...line.split(/\s+/).filter((word) => MOVE.test(word)));
   }
   return rounds;
 }
 
+/** What comes after the number of a round. */
+function tellMore(round, name, value) {
+  if (name === 'Position') round.start = value;
+  if (name === 'Reason') round.end = { reason: value, winner: null };
+  if (name === 'Winner' && round.end && SIDES.includes(value)) round.end.winner = value;
+}
+
 function newRound({ Round, Rules, First }) {
-  return { round: Number(Round), rules: Rules, start: usualStart(First), moves: [] };
+  return {
+    round: Number(Round), rules: Rules, start: usualStart(First), moves: [], end: null,
+  };
 }

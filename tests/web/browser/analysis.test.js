@@ -246,6 +246,22 @@ test('in a room nothing is judged while it is played; after the end it is, and l
   await kofi.page.goBack();
   await press(kofi, button(kofi, 'Play again'));
   await until('the graph is gone', async () => await ama.page.locator('.graph').isHidden());
+
+  await press(kofi, button(kofi, 'Back to the game'));
+  await kofi.page.locator('.pit-legal').first().waitFor();
+  await look(kofi);
+  await press(kofi, kofi.page.locator('.pit-legal').first());
+  await ama.page.locator('.moves li').waitFor();
+  await chooseInMenu(ama, /Resign/);
+  await press(ama, ama.page.getByRole('dialog').getByRole('button', { name: 'Resign' }));
+  await judged(ama, 2);
+  await ama.page.getByRole('heading', { name: 'Who stood better · Round 2' }).waitFor();
+  await ama.page.getByLabel('Round').selectOption('1');
+  await ama.page.getByRole('heading', { name: 'Who stood better · Round 1' }).waitFor();
+  await judged(ama, 11);
+  await keepScreenshot(ama, 'analysis-desk-earlier', { fullPage: true });
+  const link = await ama.page.getByRole('link', { name: 'Analyse this game' }).getAttribute('href');
+  assert.match(link, new RegExp(`moves=${GAME.slice(0, 10).join('')}&.*end=resignation&winner=south`));
   assertNoTroubles(ama, kofi);
 });
 
