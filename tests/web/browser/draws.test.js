@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { table } from '../../wire/player.js';
 import {
-  assertNoTroubles, newPerson, openHouse, PHONE, until,
+  allHasCome, assertNoTroubles, newPerson, openHouse, PHONE, until,
 } from './people.js';
 import { traced } from './tracing.js';
 
@@ -51,6 +51,7 @@ for (const { plies, motion, drawn, how } of games) {
     await esi.page.goto(game.url);
     const list = esi.page.locator('.moves li');
     await list.nth(plies - 1).waitFor();
+    await allHasCome(esi); // each part that comes is drawn
     await esi.page.evaluate(() => globalThis.draws.splice(0));
     const did = await traced(browser, esi, SLOWER, async () => {
       await game.playAll([game.mover().state.legal[0]]);
