@@ -189,6 +189,21 @@ for (const [what, kind] of [['phone', PHONE], ['small phone', SMALL_PHONE], ['de
   });
 }
 
+const written = ({ page }) => page.locator('.chapter-text').evaluateAll((texts) => texts.map((text) => text.childElementCount));
+
+test('what there is to read is written when there is time, and whole for whoever unfolds it before', async () => {
+  const kofi = await reader(DESK);
+  await until('all is written', async () => (await written(kofi)).every((count) => count > 0));
+  const ama = await newPerson(browser, DESK);
+  await ama.page.addInitScript(() => { globalThis.requestIdleCallback = () => 0; });
+  await ama.page.goto(`${server.url}learn`);
+  await pit(ama, 'A4').waitFor();
+  assert.deepEqual(new Set(await written(ama)), new Set([0]), 'nobody has had time');
+  await press(ama, ama.page.locator('#how > summary'));
+  assert.deepEqual(await written(ama), [(await written(kofi))[0], 0, 0, 0, 0, 0, 0, 0]);
+  assertNoTroubles(ama, kofi);
+});
+
 test('without WebAssembly every step stands there in pictures and words', async () => {
   const ama = await newPerson(browser, PHONE);
   await ama.page.addInitScript(() => { delete globalThis.WebAssembly; });
