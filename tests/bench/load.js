@@ -1,6 +1,7 @@
 // tests/bench/load.js -- the server under load, and beside it, in the same run, two yardsticks that
 // do the same work: one on bare epoll, one in Node. README.md says what they are.
-import { execFile, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,9 +22,9 @@ const servers = {
   echo: () => [program('echo')],
 };
 
-/** Starts a server on a new folder: where it listens, and what ends it. */
-async function start(name) {
-  const [command, ...args] = servers[name](temporaryFolder());
+/** Starts a server on a folder: where it listens, and what ends it. */
+async function start(name, data = temporaryFolder()) {
+  const [command, ...args] = servers[name](data);
   const env = { ...process.env, BUILD };
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env });
   const ended = new Promise((done) => child.once('close', done));
@@ -47,9 +48,9 @@ async function start(name) {
   };
 }
 
-/** What `load` prints of one load on a new server. */
-async function measure(name, args) {
-  const server = await start(name);
+/** What `load` prints of one load on a server that has just begun. */
+async function measure(name, args, data) {
+  const server = await start(name, data);
   try {
     const { stdout } = await run(program('load'), [server.port, server.pid, ...args].map(String));
     return JSON.parse(stdout);
@@ -138,6 +139,50 @@ async function idle(print, others) {
     print(`8000 back, owared / ${other}`, ratio(found.owared.back, found[other].back));
 }
 
+/** A folder with so many copies of a room in it, and the ID of the last one. */
+async function storedRooms(count) {
+  const data = temporaryFolder();
+  const server = await start('owared', data);
+  await fetch(`http://127.0.0.1:${server.port}/api/rooms`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+  await server.stop();
+  const id = "replace(replace(printf('%013d', n), '0', 'a'), '1', 'b')"; // IDs have no 0 and no 1
+  const copies = `WITH RECURSIVE copies(n) AS (SELECT 2 UNION ALL SELECT n + 1 FROM copies WHERE n < ${count})`;
+  const last = execFileSync('sqlite3', [join(data, 'owared.sqlite'), `
+    ${copies} INSERT INTO events (position, previous, event) SELECT n, 0, event FROM copies, events WHERE position = 1;
+    ${copies} INSERT INTO rooms (room, last, expires_at) SELECT ${id}, n, expires_at + n FROM copies, rooms WHERE id = 1;
+    SELECT room FROM rooms WHERE last = ${count};`], { encoding: 'utf8' });
+  return { data, id: last.trim() };
+}
+
+async function milliseconds(work) {
+  const began = process.hrtime.bigint();
+  await work();
+  return Number(process.hrtime.bigint() - began) / 1e6;
+}
+
+/** Rooms that lie on the disk cost neither the start nor those that are open. */
+async function onDisk(print) {
+  const cpu = [];
+  for (const count of [1, 100_000, 1_000_000]) {
+    const { data, id } = await storedRooms(count);
+    let server;
+    const started = await milliseconds(async () => (server = await start('owared', data)));
+    const opened = await milliseconds(async () => {
+      const { status } = await fetch(`http://127.0.0.1:${server.port}/api/rooms/${id}`);
+      if (status !== 200) throw new Error(`a stored room is answered ${status}`);
+    });
+    await server.stop();
+    let best = Infinity;
+    for (let round = 0; round < ROUNDS; round++)
+      best = Math.min(best, (await measure('owared', ['play', 100, 0, 1000, SECONDS], data)).cpu);
+    cpu.push(best);
+    print(`${count} stored rooms: start, one of them shown`, `${started.toFixed(0)} ms, ${opened.toFixed(0)} ms`);
+    print('  1000 moves/s in 100 open ones: CPU a move', `${best.toFixed(1)} us`);
+    rmSync(data, { recursive: true });
+  }
+  print('1000000 stored rooms / 1: CPU a move', ratio(cpu[2], cpu[0]));
+}
+
 /** How many states the load can compare: below that it is the server that is measured. */
 async function ceiling(print) {
   const args = ['echo', 200, SECONDS];
@@ -153,4 +198,5 @@ export async function load(print) {
   await heldRate(print, others);
   await manyRooms(print);
   await idle(print, others);
+  await onDisk(print);
 }
