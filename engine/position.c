@@ -130,9 +130,9 @@ static bool counts_parse(struct span *text, uint8_t *counts, unsigned count, uns
 
 static bool turn_parse(struct span *text, uint8_t *turn)
 {
-    for (uint8_t side = 0; side < OWARE_SIDES; side++)
+    for (unsigned side = 0; side < OWARE_SIDES; side++)
         if (span_take(text, side_letters[side])) {
-            *turn = side;
+            *turn = (uint8_t)side;
             return true;
         }
     return false;

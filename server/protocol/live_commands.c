@@ -195,9 +195,10 @@ void live_room_keep(struct live_room *live, enum oware_side seat)
         append_unasked(live, room_seen(seat, live->service->now.wall_ms));
 }
 
+/* There is one. */
 static struct waiting *first_in_line(const struct live_room *live)
 {
-    return LIST_ITEM(list_first(&live->line), struct waiting, in_line);
+    return LIST_ITEM(live->line.next, struct waiting, in_line);
 }
 
 /* Takes the first in line. */

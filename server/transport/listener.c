@@ -69,7 +69,7 @@ static int listen_on(const struct addrinfo *info)
 static void listener_add(struct transport *transport, int fd, bool admin)
 {
     struct listener *self = &transport->listeners.list[transport->listeners.count++];
-    struct sockaddr_storage bound;
+    struct sockaddr_storage bound = { 0 };
     socklen_t size = sizeof bound;
 
     *self = (struct listener){ .transport = transport, .fd = fd, .admin = admin };

@@ -100,10 +100,12 @@ static struct socket *socket_new(const char *room, const char *address)
 static const struct refusal *confirm(struct connection *connection, struct visit *visit)
 {
     const struct refusal *refusal = visit_read(visit, connection);
+    const char *room;
 
     if (refusal)
         return refusal;
-    if (connection->admin || visit->bare_prefix || !room_in(visit))
+    room = room_in(visit);
+    if (connection->admin || visit->bare_prefix || !room)
         return &no_place;
     if (visit->method != HTTP_GET || !is_websocket(connection->wsi))
         return &no_upgrade;
@@ -111,7 +113,7 @@ static const struct refusal *confirm(struct connection *connection, struct visit
         return &no_subprotocol;
     if (!visit_is_welcome(visit, connection))
         return &wrong_origin;
-    connection->socket = socket_new(room_in(visit), visit->address);
+    connection->socket = socket_new(room, visit->address);
     return connection->socket ? NULL : &no_memory;
 }
 
