@@ -1,6 +1,7 @@
 /* server/protocol/outbox.c -- see outbox.h. */
 #include "server/protocol/outbox.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,6 +86,7 @@ bool outbox_put(struct outbox *outbox, struct frame *frame, bool is_state)
 /* Behind what waits already there is no write that could be saved. */
 void outbox_hold(struct outbox *outbox)
 {
+    assert(!outbox->held);
     outbox->held = outbox->count == 0;
 }
 

@@ -11,6 +11,12 @@ const { server, browser } = await openHouse();
 const seat = ({ page }, name) => page.locator('.seat', { hasText: name });
 const clockOf = (person, name) => seat(person, name).locator('.seat-clock');
 
+/** The seconds that it shows. */
+async function secondsOf(clock) {
+  const [minutes, seconds] = (await clock.textContent()).split(':').map(Number);
+  return minutes * 60 + seconds;
+}
+
 test('minutes: chosen, told, and running from the second move on', async () => {
   const ama = await newPerson(browser, DESK);
   const kofi = await newPerson(browser, SMALL_PHONE);
@@ -27,6 +33,7 @@ test('minutes: chosen, told, and running from the second move on', async () => {
   await kofi.page.locator('.invite').getByText('3 minutes each, +2 s a move.').waitFor();
   await takeSeat(kofi, link, 'Kofi');
   for (const name of ['Ama', 'Kofi']) assert.equal(await clockOf(kofi, name).textContent(), '3:00');
+  await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
   await clockOf(ama, 'Kofi').getByText(/^2:\d\d$/).waitFor();
   await clockOf(kofi, 'Kofi').getByText(/^2:\d\d$/).waitFor();
@@ -43,11 +50,12 @@ test('a clock runs from the first board on, however busy the browser is', async 
     name: 'Ama', wish: ({ page }) => page.getByRole('radio', { name: 'Minutes' }).check(),
   });
   await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
   await esi.page.addInitScript(() => { globalThis.requestIdleCallback = () => 0; });
   await esi.page.goto(link);
-  const first = await clockOf(esi, 'Kofi').textContent();
-  await until('it shows less', async () => await clockOf(esi, 'Kofi').textContent() < first);
+  const first = await secondsOf(clockOf(esi, 'Kofi'));
+  await until('it shows less', async () => await secondsOf(clockOf(esi, 'Kofi')) < first);
   assert.equal(await esi.page.locator('.moves').count(), 0, 'what waits for calm has not come');
   assertNoTroubles(ama, kofi, esi);
 });
@@ -59,6 +67,7 @@ test('little time shows, and the server’s word puts a wrong clock right', asyn
     name: 'Ama', wish: ({ page }) => page.getByRole('radio', { name: 'Minutes' }).check(),
   });
   await takeSeat(kofi, link, 'Kofi');
+  await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
   await says(kofi, 'Your move');
   await kofi.page.clock.setFixedTime(Date.now() + 590_000); // his computer believes that nearly all is gone
@@ -89,6 +98,7 @@ test('days for each move', async () => {
   await takeSeat(kofi, link, 'Kofi');
   assert.equal(await clockOf(kofi, 'Kofi').textContent(), '');
   const board = await kofi.page.locator('.board').boundingBox();
+  await says(ama, 'You move first');
   await press(ama, pit(ama, 'A3'));
   await clockOf(ama, 'Kofi').getByText('23h').waitFor();
   await kofi.page.locator('.below-note').getByText('You have 23 hours 59 minutes left.').waitFor();
