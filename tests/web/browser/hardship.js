@@ -5,16 +5,22 @@
 //   parts  what a page fetches only once it is wanted comes late, each part by a time of its own
 //   line   all that the server says comes late
 //   cpu    the pages compute as on a cheap phone
+//   hands  a page believes that hands are slower than they are: a test is too quick for it, as any
+//          test may be on a quick machine
 //
 // A test that fails so has taken for granted that something is there already, or is not to come
 // any more: it should wait for what tells it so.
 
 import { once } from 'node:events';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LINE_MS = 300;
 const CPU_TIMES_SLOWER = 6;
+const HANDS_TIMES_SLOWER = 4;
+const HANDS = /\b((?:DOUBLE|BOUNCE|VOLLEY|LOOK|GUARD)_MS) = (\d[\d_]*);/g; // what the page knows of them
 
 const wished = new Set(process.env.HARDSHIP?.split(',') ?? []);
 export const isHard = wished.size > 0; // so everything takes longer
@@ -42,6 +48,19 @@ export async function slowDown(page) {
   if (!wished.has('cpu')) return;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_TIMES_SLOWER });
+}
+
+/** What `ms` of a page's own are, that stand for somebody's hands. */
+export const handMs = (ms) => ms * (wished.has('hands') ? HANDS_TIMES_SLOWER : 1);
+
+/** @param folder with the page's sources, which are changed */
+export function slowHands(folder) {
+  if (!wished.has('hands')) return;
+  for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.js'))) {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const slow = source.replace(HANDS, (_, what, ms) => `${what} = ${handMs(Number(ms.replace('_', '')))};`);
+    if (slow !== source) writeFileSync(join(folder, name), slow);
+  }
 }
 
 /** Where a server on `port` is reached: there or, over a line on which it is far away, elsewhere. */

@@ -5,10 +5,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listen } from './ear.js';
 import {
-  assertNoTroubles, chooseInMenu, DESK, escape, keepScreenshot, letPass, newPerson, openHouse, openMenu, openSettings, PHONE, pit,
-  playMoves, press, says, seatTwo, until,
+  assertNoTroubles, chooseInMenu, DESK, DOUBLE_MS, escape, keepScreenshot, letPass, newPerson, openHouse, openMenu, openSettings, PHONE,
+  pit, playMoves, press, says, seatTwo, until,
 } from './people.js';
-import { DOUBLE_MS } from '../../../web/js/gesture.js';
 
 const { server, browser } = await openHouse();
 

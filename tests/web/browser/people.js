@@ -17,7 +17,8 @@ import { dirname, join } from 'node:path';
 import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import playwright from 'playwright-core';
-import { delayParts, isHard, openLine, slowDown } from './hardship.js';
+import * as gesture from '../../../web/js/gesture.js';
+import { delayParts, handMs, isHard, openLine, slowDown, slowHands } from './hardship.js';
 
 const { chromium, _bidiFirefox: firefox } = playwright;
 const top = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,7 +27,9 @@ const screenshots = process.env.SCREENSHOTS ?? join(top, 'build/screenshots');
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const PATIENCE_MS = isHard ? 60_000 : 20_000;
-export const MOVED_MS = 350; // so soon after a board has moved nobody means a pit of it: see gesture.js
+export const MOVED_MS = handMs(350); // so soon after a board has moved nobody means a pit of it: see gesture.js
+export const DOUBLE_MS = handMs(gesture.DOUBLE_MS) + 50; // so far apart the same pit is twice meant
+export const BOUNCE_MS = handMs(gesture.BOUNCE_MS); // and so far, where the second time confirms the first
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 export const SMALL_PHONE = { ...PHONE, viewport: { width: 320, height: 568 } };
@@ -106,6 +109,7 @@ export async function lookAtBoard(person) {
 function layPage(web, change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));
   cpSync(join(top, 'web'), folder, { recursive: true });
+  slowHands(folder);
   change(folder);
   const built = readdirSync(dirname(program)).filter((name) => /\.(wasm|endgame)$/.test(name));
   execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...built.map((name) => join(dirname(program), name))]);
@@ -228,8 +232,16 @@ export async function assertNarrow({ page, kind }, what) {
   assert.equal(wide, kind.viewport.width, what);
 }
 
-/** Presses as the person would: with a finger or with a mouse. */
-export const press = ({ kind }, locator) => (kind.hasTouch ? locator.tap() : locator.click());
+const sownAt = new WeakMap(); // page -> when a pit was last pressed on it
+
+/** Presses as the person would: with a finger or with a mouse, and pits no quicker than hands can mean it. */
+export async function press({ page, kind }, locator) {
+  const isPit = /pit/i.test(locator);
+  const ready = isPit ? (sownAt.get(page) ?? -Infinity) + DOUBLE_MS : -Infinity;
+  await until('the hand is back', () => performance.now() >= ready);
+  await (kind.hasTouch ? locator.tap() : locator.click());
+  if (isPit) sownAt.set(page, performance.now());
+}
 
 export async function keepScreenshot({ page }, name, how = {}) {
   mkdirSync(screenshots, { recursive: true });

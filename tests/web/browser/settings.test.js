@@ -4,10 +4,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  allHasCome, assertNarrow, assertNoTroubles, chooseInMenu, chooseSetting, createRoom, DESK, escape, letPass, newPage, newPerson,
-  openHouse, openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
+  allHasCome, assertNarrow, assertNoTroubles, BOUNCE_MS, chooseInMenu, chooseSetting, createRoom,
+  DESK, escape, letPass, newPage, newPerson, openHouse, openSettings, PHONE, pit, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
-import { BOUNCE_MS } from '../../../web/js/gesture.js';
 
 const { server, browser } = await openHouse();
 
@@ -313,6 +312,7 @@ test('confirmed by touch: the first tap asks, another pit is asked about instead
   await ama.page.locator('.status').tap(); // elsewhere
   await says(ama, 'You move first');
   assert.deepEqual(await chosen(ama), []);
+  await letPass(ama, BOUNCE_MS);
   await pit(ama, 'A4').tap();
   await says(ama, 'Sow A4? Choose it once more');
   await ama.page.locator('.board').tap({ position: { x: 3, y: 200 } }); // on the wood
