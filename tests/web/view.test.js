@@ -85,8 +85,8 @@ const end = (reason, winner, score, swept = { south: 0, north: 0 }, rules = rule
   state({ ...over, rules, over: { reason, winner, score, swept } });
 
 const ends = [
-  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'One side has more than half of the seeds: 26 against 18.' },
-  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'One side has more than half of the seeds: 18 against 26.' },
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'south', result: 'You win', says: 'More than half of the seeds: 26 against 18.' },
+  { room: end('majority', 'south', { south: 26, north: 18 }), you: 'north', result: 'Ama wins', says: 'More than half of the seeds: 18 against 26.' },
   { room: end('repetition', 'south', { south: 25, north: 23 }, { south: 5, north: 4 }), you: 'south', result: 'You win', says: 'Third repetition: 20 + 5 own side = 25, against 19 + 4 = 23.' },
   { room: end('quiet', null, { south: 24, north: 24 }, { south: 2, north: 2 }), you: null, result: 'A draw', says: '100 moves without a capture: 22 + 2 own side = 24, against 22 + 2 = 24.' },
   { room: end('resignation', 'north', { south: 3, north: 2 }), you: 'north', result: 'You win', says: 'Ama resigned, at 2 against 3.' },
@@ -105,7 +105,7 @@ for (const { room, you, result, says } of ends) {
 const ended = end('majority', 'south', { south: 26, north: 18 });
 const wish = { offers: [{ kind: 'rematch', by: 'south', v: 9 }] };
 const endNotes = [
-  { what: 'how it came out', room: ended, says: 'One side has more than half of the seeds: 18 against 26.' },
+  { what: 'how it came out', room: ended, says: 'More than half of the seeds: 18 against 26.' },
   { what: 'the wish for another round', room: { ...ended, ...wish }, says: 'Ama would like to play again.' },
   { what: 'the wish in the fewest words', room: { ...ended, offers: [{ ...wish.offers[0], rules: { preset: 'arcade' }, first: 'north' }] }, says: 'Ama would like to play again.' },
   { what: 'the no to one', room: ended, more: { declined: ['rematch'] }, says: 'Ama said: not now.' },

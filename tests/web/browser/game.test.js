@@ -84,8 +84,8 @@ test('a whole game by link, with a reload, a dead server, a watcher and a rematc
   await over(ama).getByText('You win').waitFor();
   await over(kofi).getByText('Ama wins').waitFor();
   await over(esi).getByText('Ama wins').waitFor();
-  await over(ama).getByText('One side has more than half of the seeds: 26 against 14.').waitFor();
-  await over(kofi).getByText('One side has more than half of the seeds: 14 against 26.').waitFor();
+  await over(ama).getByText('More than half of the seeds: 26 against 14.').waitFor();
+  await over(kofi).getByText('More than half of the seeds: 14 against 26.').waitFor();
   assert.equal(await ply(ama), await ply(esi));
   await keepScreenshot(ama, 'desk-over');
   await keepScreenshot(kofi, 'phone-over');

@@ -518,7 +518,7 @@ export const words = {
     youWon: 'Du gewinnst',
     drawn: 'Remis',
     reasons: {
-      'majority': 'Eine Seite hat mehr als die Hälfte der Samen',
+      'majority': 'Mehr als die Hälfte der Samen',
       'draw': 'Je 24 Samen',
       'no-feed': 'Kein Zug konnte die leere Reihe füttern',
       'no-move': 'Die Seite am Zug hatte keine Samen',

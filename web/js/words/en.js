@@ -519,7 +519,7 @@ export const words = {
     youWon: 'You win',
     drawn: 'A draw',
     reasons: {
-      'majority': 'One side has more than half of the seeds',
+      'majority': 'More than half of the seeds',
       'draw': '24 seeds each',
       'no-feed': 'No move could feed the empty row',
       'no-move': 'The side to move had no seeds',

@@ -518,7 +518,7 @@ export const words = {
     youWon: 'Has ganado',
     drawn: 'Empate',
     reasons: {
-      'majority': 'Un lado tiene más de la mitad de las semillas',
+      'majority': 'Más de la mitad de las semillas',
       'draw': '24 semillas para cada lado',
       'no-feed': 'Ninguna jugada podía alimentar la fila vacía',
       'no-move': 'El lado al que le tocaba no tenía semillas',

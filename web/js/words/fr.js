@@ -519,7 +519,7 @@ export const words = {
     youWon: 'Tu as gagné',
     drawn: 'Partie nulle',
     reasons: {
-      'majority': 'Un camp a plus de la moitié des graines',
+      'majority': 'Plus de la moitié des graines',
       'draw': '24 graines chacun',
       'no-feed': 'Aucun coup ne pouvait nourrir la rangée vide',
       'no-move': 'Le camp au trait n’avait pas de graines',

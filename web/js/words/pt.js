@@ -518,7 +518,7 @@ export const words = {
     youWon: 'Você venceu',
     drawn: 'Empate',
     reasons: {
-      'majority': 'Um lado tem mais da metade das sementes',
+      'majority': 'Mais da metade das sementes',
       'draw': '24 sementes para cada lado',
       'no-feed': 'Nenhuma jogada podia alimentar a fileira vazia',
       'no-move': 'O lado da vez não tinha sementes',
