@@ -90,7 +90,7 @@ export const analysis = {
     lost: (n, move, best) => `Move ${number(n)}: ${move} lost the game; ${best} kept it open.`,
     seeds: (n, move, best, loss) => `Move ${number(n)}: ${move} gave away about ${seeds(loss)}; ${best} was better.`,
     played: (name, good, of, loss) =>
-      `${name}: ${number(good)} of ${plural(of, { one: '# move', other: '# moves' })} as good as any, ${number(loss)} seeds a move given away on average.`,
+      `${name}: ${number(good)} of ${plural(of, { one: '# move', other: '# moves' })} as good as any, ${seeds(loss)} a move given away on average.`,
   },
 
   graph: {
