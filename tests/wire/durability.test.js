@@ -10,7 +10,8 @@ import { OWARED, PATIENCE, ROOT, Server, within } from './harness.js';
 import { judge } from './history.js';
 import { create } from './http.js';
 import { PRESETS, chance, pick } from './model.js';
-import { Player, newToken, table } from './player.js';
+import { newToken } from './player.js';
+import { Seat, isGone } from './seat.js';
 
 const SEED = Number(process.env.DURABILITY_SEED ?? Math.floor(Math.random() * 1e9));
 const DEEDS = Number(process.env.DURABILITY_DEEDS ?? 18);
@@ -70,21 +71,13 @@ class Run {
   }
 }
 
-const isGone = ({ message, code }) => (
-  /connection closed|closed before an answer/.test(message) || /^ECONN/.test(code ?? ''));
-
-/** A player who comes back whenever he is cut off, until the run is over. */
-class Seat {
-  sockets = 0;
+/** A player who does whatever can be done, until the run is over. */
+class Fighter extends Seat {
   says = 0;
-  pending = null; // the operation that had no answer
 
   constructor(run, room, side, token, seed) {
-    Object.assign(this, { run, room, side, token, random: chance(seed) });
-  }
-
-  get history() {
-    return this.room.history;
+    super(run, room, side, token);
+    this.random = chance(seed);
   }
 
   async live() {
@@ -98,70 +91,6 @@ class Seat {
         if (!isGone(error)) throw error;
       }
     }
-  }
-
-  async connect() {
-    this.player = await new Player(this.run.server, this.room.id).open();
-    this.who = `${this.side} ${this.sockets += 1}`;
-    const know = this.player.socket.onMessage;
-    this.player.socket.onMessage = (message) => {
-      know(message);
-      this.#note(message);
-    };
-    if (this.pending?.message.t === 'retoken') await this.tryToken();
-    this.history.push({ greeted: this.who });
-    const welcome = await this.player.ask(this.sat ? { t: 'hello', token: this.token } : { t: 'hello' });
-    assert.equal(welcome.t, 'welcome', `the seat is lost: ${JSON.stringify(welcome)}`);
-  }
-
-  #note(message) {
-    const who = this.who;
-    if (message.t === 'state') this.history.push({ seen: who, state: message });
-    if (message.t === 'said') this.history.push({ heard: who, line: message });
-    if (message.t !== 'welcome') return;
-    const { you: seat, state, moves, chat } = message;
-    this.history.push({ welcomed: who, seat, state, moves, chat });
-  }
-
-  /** Which token opens the seat tells whether the retoken was kept. */
-  async tryToken() {
-    const { op, message } = this.pending;
-    this.history.push({ greeted: this.who });
-    const answer = await this.player.ask({ t: 'hello', token: message.token });
-    this.pending = null;
-    if (answer.t === 'error') {
-      assert.equal(answer.code, 'bad-token');
-      this.history.push({ answered: op, answer });
-      return;
-    }
-    this.history.push({ answered: op, answer: { t: 'seated' } });
-    this.token = message.token;
-    this.player.socket.drop();
-    throw Object.assign(new Error('connection closed, to come in by the token')); // live() comes back
-  }
-
-  /** Asks again what one asks again after no answer: a move and the seat. */
-  async settle() {
-    const { pending } = this;
-    this.pending = null;
-    if (pending && ['move', 'sit'].includes(pending.message.t)) await this.ask(pending.message, pending.op);
-    else if (!this.sat) await this.ask({ t: 'sit', name: 'Kofi', token: this.token });
-  }
-
-  async ask(message, op = this.room.ops += 1) {
-    this.pending = { op, message };
-    this.history.push({ asked: op, by: this.side, message });
-    const answered = this.player.ask(message);
-    answered.catch(() => {}); // told below
-    this.run.count('asked');
-    const answer = await answered;
-    this.pending = null;
-    this.history.push({ answered: op, answer });
-    this.run.count('answered');
-    if (answer.t !== 'seated') return;
-    this.sat = true;
-    this.token = answer.token;
-    await this.player.sync(); // what was said before
   }
 
   /** Does something, or waits for the other to. */
@@ -221,7 +150,7 @@ async function open(run, number, random) {
   const { room: id, token } = await create(run.server, body);
   const room = { id, history: [{ created: body }], ops: 0 };
   const [south, north] = ['south', 'north'].map((side, index) => (
-    new Seat(run, room, side, index === 0 ? token : newToken(), SEED + 2 * number + index)));
+    new Fighter(run, room, side, index === 0 ? token : newToken(), SEED + 2 * number + index)));
   south.sat = true;
   run.rooms.push(Object.assign(room, { seats: [south, north] }));
 }
