@@ -78,6 +78,11 @@ $(BUILD)/tests/server/test_allocations: private wraps = \
     $(addprefix -Wl$(comma)--wrap=,malloc calloc realloc strdup asprintf cJSON_Parse)
 comma = ,
 
+# What makes calls to the system fail, for a server that is started with it.
+$(BUILD)/tests/wire/faults.so: tests/wire/faults.c
+	@mkdir -p $(@D)
+	$(COMPILE) -fPIC -shared $< -o $@
+
 # One program for each tests/fuzz/X.c; tests/fuzz/run says with which compiler and flags.
 $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call objects,tests/server/house.c) \
           $(BUILD)/libowared.a $(BUILD)/liboware.a
@@ -103,8 +108,9 @@ fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
 SOAK_DEEDS ?= 1000
-soak: all ## players and a nemesis that kills, stops and cuts off SOAK_DEEDS times
+soak: all ## a nemesis that kills, stops and cuts off SOAK_DEEDS times; each call of the server fails
 	@DURABILITY_DEEDS=$(SOAK_DEEDS) OWARED=$(BUILD)/owared node --test tests/wire/durability.test.js
+	@FAULTS_GAMES=1000 WIRE_PATIENCE=4 OWARED=$(BUILD)/owared node --test tests/wire/faults.test.js
 
 bench: deps-bench all ## how fast it is, as ratios within one run
 	@OWARE=$(BUILD)/oware OWARED=$(BUILD)/owared node tests/bench/bench.js

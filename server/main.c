@@ -86,6 +86,8 @@ static int run(const struct config *config, const struct assets *assets, struct 
         transport_serve(transport, service);
     if (journal)
         journal_free(journal);
+    else
+        storage->type->close(storage);
     if (service)
         service_free(service);
     transport_free(transport);

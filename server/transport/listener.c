@@ -66,18 +66,28 @@ static int listen_on(const struct addrinfo *info)
     return -1;
 }
 
-static void listener_add(struct transport *transport, int fd, bool admin)
+/* Takes over the socket; false, with errno, when it cannot be watched. */
+static bool listener_add(struct transport *transport, int fd, bool admin)
 {
-    struct listener *self = &transport->listeners.list[transport->listeners.count++];
+    struct listener *self = &transport->listeners.list[transport->listeners.count];
     struct sockaddr_storage bound = { 0 };
     socklen_t size = sizeof bound;
+    int error;
 
     *self = (struct listener){ .transport = transport, .fd = fd, .admin = admin };
-    getsockname(fd, (struct sockaddr *)&bound, &size);
+    error = getsockname(fd, (struct sockaddr *)&bound, &size) == 0
+                ? -uv_poll_init(&transport->loop, &self->poll, fd)
+                : errno;
+    if (error) {
+        close(fd);
+        errno = error;
+        return false;
+    }
     address_from_socket((struct sockaddr *)&bound, &self->address);
     self->port = port_of(&bound);
-    uv_poll_init(&transport->loop, &self->poll, fd);
     self->poll.data = self;
+    transport->listeners.count++;
+    return true;
 }
 
 static void say_why_not(int error, const struct endpoint *endpoint, const char *flag,
@@ -119,13 +129,11 @@ static bool listen_on_each(struct transport *transport, struct addrinfo *infos, 
         if (listeners->count > before)
             set_port(info->ai_addr, listeners->list[before].port);
         int fd = listen_on(info);
-        if (fd >= 0) {
-            listener_add(transport, fd, admin);
-        } else {
-            *error = errno;
-            if (!is_not_here(errno))
-                return false;
-        }
+        if (fd >= 0 && listener_add(transport, fd, admin))
+            continue;
+        *error = errno;
+        if (!is_not_here(errno))
+            return false;
     }
     return listeners->count > before;
 }
@@ -155,11 +163,11 @@ static bool is_lack_of_descriptors(int error)
     return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
 }
 
-static void look_away(struct transport *transport)
+static void look_away(struct transport *transport, int error)
 {
     struct listeners *listeners = &transport->listeners;
 
-    log_line(LOG_WARN, "no-descriptors", "why", strerror(errno), "connections",
+    log_line(LOG_WARN, "no-descriptors", "why", strerror(error), "connections",
              LOG_NUMBER(transport->connections));
     for (size_t i = 0; i < listeners->count; i++)
         uv_poll_stop(&listeners->list[i].poll);
@@ -192,7 +200,7 @@ static void on_readable(uv_poll_t *poll, int status, int events)
         if (fd >= 0) {
             take_in(self, fd, (struct sockaddr *)&socket);
         } else if (is_lack_of_descriptors(errno)) {
-            look_away(self->transport);
+            look_away(self->transport, errno);
             return;
         } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
             return;
@@ -203,8 +211,12 @@ static void on_readable(uv_poll_t *poll, int status, int events)
 
 static void listeners_poll(struct transport *transport)
 {
-    for (size_t i = 0; i < transport->listeners.count; i++)
-        uv_poll_start(&transport->listeners.list[i].poll, UV_READABLE, on_readable);
+    int error = 0;
+
+    for (size_t i = 0; i < transport->listeners.count && !error; i++)
+        error = uv_poll_start(&transport->listeners.list[i].poll, UV_READABLE, on_readable);
+    if (error)
+        look_away(transport, -error);
 }
 
 void listeners_start(struct transport *transport)

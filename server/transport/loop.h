@@ -16,10 +16,11 @@
 
 /* What a connection is being waited for, and how long (ms) before it is closed. */
 #define WAIT_MAP(XX)                                                                               \
-    XX(REQUEST, 10000) /* the whole of it, from its first byte or from the connection's start */   \
-    XX(NEXT, 65000)    /* the first byte of another request on a connection kept alive */          \
-    XX(REPLY, 60000)   /* until the peer has taken it */                                           \
-    XX(END, 2000)      /* until the peer has closed, too */
+    XX(REQUEST, 10000)  /* the whole of it, from its first byte or from the connection's start */  \
+    XX(NEXT, 65000)     /* the first byte of another request on a connection kept alive */         \
+    XX(REPLY, 60000)    /* until the peer has taken it */                                          \
+    XX(END, 2000)       /* until the peer has closed, too */                                       \
+    XX(NOTHING_MORE, 0) /* it is broken: closed as soon as the loop comes to it */
 enum wait {
 #define XX(name, ms) WAIT_##name,
     WAIT_MAP(XX)
@@ -68,6 +69,7 @@ struct transport {
 
     bool closing;
     int64_t patience_ms; /* while closing: when to stop waiting for the others */
+    bool stuck;          /* the library keeps the loop running: nothing can be freed */
 };
 
 struct moment now(void);

@@ -140,16 +140,18 @@ int socket_confirm(struct connection *connection)
 /* Bytes on their way into one socket, which takes them in as few pieces as may be. */
 struct stream {
     struct lws *wsi;
+    bool failed;
     size_t length;
     unsigned char bytes[LWS_PRE + SOCKET_WRITE_MAX];
 };
 
-/* What a full pipe does not take the library keeps, and sends on by itself. A failure is a broken
- * socket, of which the loop hears by itself. */
+/* What a full pipe does not take the library keeps, and sends on by itself. After a failure there
+ * is a hole, of which nobody may hear the other side. */
 static void stream_flush(struct stream *stream)
 {
-    if (stream->length > 0)
-        (void)!lws_write(stream->wsi, stream->bytes + LWS_PRE, stream->length, LWS_WRITE_RAW);
+    if (stream->length > 0 && !stream->failed)
+        stream->failed =
+            lws_write(stream->wsi, stream->bytes + LWS_PRE, stream->length, LWS_WRITE_RAW) < 0;
     stream->length = 0;
 }
 
@@ -180,6 +182,13 @@ static void stream_message(struct stream *stream, const char *bytes, uint64_t le
     stream_put(stream, bytes, length);
 }
 
+/* Nothing more is said or heard: not every failure of a call is one that the loop hears of, too. */
+static void break_off(struct connection *connection)
+{
+    connection->socket->ended = true;
+    connection_wait(connection, WAIT_NOTHING_MORE);
+}
+
 static bool port_write(void *socket, struct frame *const *frames, unsigned count)
 {
     static struct stream stream;
@@ -191,9 +200,12 @@ static bool port_write(void *socket, struct frame *const *frames, unsigned count
     if (lws_partial_buffered(connection->wsi))
         return false;
     stream.wsi = connection->wsi;
+    stream.failed = false;
     for (unsigned i = 0; i < count; i++)
         stream_message(&stream, frame_bytes(frames[i]), frame_length(frames[i]));
     stream_flush(&stream);
+    if (stream.failed)
+        break_off(connection);
     return true;
 }
 
@@ -231,11 +243,9 @@ int socket_open(struct connection *connection)
     return self->client ? 0 : -1;
 }
 
-/* Appends a fragment; false when the message is too large or there is no memory for it. */
+/* Appends a fragment; false when there is no memory for it. */
 static bool gather(struct socket *self, const char *bytes, size_t length)
 {
-    if (length > CLIENT_MESSAGE_MAX - self->length)
-        return false;
     if (!self->message && !(self->message = malloc(CLIENT_MESSAGE_MAX)))
         return false;
     memcpy(self->message + self->length, bytes, length);
@@ -263,18 +273,20 @@ int socket_receive(struct connection *connection, const char *bytes, size_t leng
     struct lws *wsi = connection->wsi;
     bool last = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
 
-    if (self->close_code || self->too_large)
+    if (self->close_code || self->too_large || self->ended)
         return 0;
     if (last && !self->message && length <= CLIENT_MESSAGE_MAX) {
         hand_over(connection, bytes, length);
         return 0;
     }
-    if (!gather(self, bytes, length)) {
+    if (length > CLIENT_MESSAGE_MAX - self->length) {
         self->too_large = true;
         gathered_drop(self);
         client_too_large(self->client, now());
         return 0;
     }
+    if (!gather(self, bytes, length))
+        return -1;
     if (last) {
         char *message = self->message;
         size_t total = self->length;

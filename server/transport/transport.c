@@ -210,15 +210,38 @@ static int64_t next_deadline(const struct transport *self)
     return next;
 }
 
+/* Also one that was never made, or is closed already. */
+static void handle_close(uv_handle_t *handle)
+{
+    if (uv_handle_get_type(handle) != UV_UNKNOWN_HANDLE && !uv_is_closing(handle))
+        uv_close(handle, NULL);
+}
+
+static void handles_close(struct transport *self)
+{
+    handle_close((uv_handle_t *)&self->prepare);
+    for (size_t i = 0; i < 2; i++)
+        handle_close((uv_handle_t *)&self->signals[i]);
+}
+
+/* It may, after an allocation of its own has failed. Everything is on disk or refused by now. */
+static void on_library_hangs(uv_timer_t *timer)
+{
+    struct transport *self = timer->data;
+
+    log_line(LOG_WARN, "stopping", "why", "libwebsockets does not come to its end");
+    self->stuck = true;
+    uv_stop(&self->loop);
+}
+
 static void finish(struct transport *self)
 {
     log_line(LOG_INFO, "stopping", "connections_left", LOG_NUMBER(self->connections));
     lws_context_destroy(self->context);
-    uv_close((uv_handle_t *)&self->prepare, NULL);
-    uv_close((uv_handle_t *)&self->alarm, NULL);
-    for (size_t i = 0; i < 2; i++)
-        uv_close((uv_handle_t *)&self->signals[i], NULL);
-    uv_unref((uv_handle_t *)&self->wake); /* stays until transport_free() */
+    handles_close(self);
+    uv_timer_start(&self->alarm, on_library_hangs, PATIENCE_MS, 0);
+    uv_unref((uv_handle_t *)&self->alarm); /* these two stay until transport_free() */
+    uv_unref((uv_handle_t *)&self->wake);
 }
 
 static bool has_drained(const struct transport *self)
@@ -276,20 +299,24 @@ static void on_signal(uv_signal_t *signal, int number)
     service_close(self->service, now());
 }
 
-static void loop_start(struct transport *self)
+/* A signal that comes before transport_serve() waits for it. */
+static bool handles_open(struct transport *self, char why[TRANSPORT_WHY_MAX])
 {
     static const int numbers[] = { SIGTERM, SIGINT };
+    int error = uv_async_init(&self->loop, &self->wake, on_wake);
 
     uv_prepare_init(&self->loop, &self->prepare);
     uv_timer_init(&self->loop, &self->alarm);
-    self->prepare.data = self->alarm.data = self;
-    for (size_t i = 0; i < 2; i++) {
-        uv_signal_init(&self->loop, &self->signals[i]);
+    self->wake.data = self->prepare.data = self->alarm.data = self;
+    for (size_t i = 0; i < 2 && !error; i++) {
         self->signals[i].data = self;
+        error = uv_signal_init(&self->loop, &self->signals[i]);
+        if (!error)
+            error = uv_signal_start(&self->signals[i], on_signal, numbers[i]);
     }
-    uv_prepare_start(&self->prepare, on_prepare);
-    for (size_t i = 0; i < 2; i++)
-        uv_signal_start(&self->signals[i], on_signal, numbers[i]);
+    if (error)
+        snprintf(why, TRANSPORT_WHY_MAX, "the event loop does not start: %s", uv_strerror(error));
+    return !error;
 }
 
 /* ---- from outside ---- */
@@ -313,10 +340,8 @@ struct transport *transport_new(const struct transport_options *options,
         list_init(&self->waits[i]);
     list_init(&self->sockets);
     list_init(&self->replies);
-    uv_async_init(&self->loop, &self->wake, on_wake);
-    self->wake.data = self;
     listeners_init(self);
-    if (listeners_add(self, &options->listen, false, "--listen", why) &&
+    if (handles_open(self, why) && listeners_add(self, &options->listen, false, "--listen", why) &&
         (!options->admin_listen.port[0] ||
          listeners_add(self, &options->admin_listen, true, "--admin-listen", why)) &&
         library_start(self, why))
@@ -328,19 +353,27 @@ struct transport *transport_new(const struct transport_options *options,
 void transport_serve(struct transport *self, struct service *service)
 {
     self->service = service;
-    loop_start(self);
+    uv_prepare_start(&self->prepare, on_prepare);
     listeners_start(self);
     uv_run(&self->loop, UV_RUN_DEFAULT);
-    if (self->context)
+    if (self->context && !self->stuck)
         lws_context_destroy(self->context);
     self->service = NULL;
 }
 
 void transport_free(struct transport *self)
 {
+    if (self->stuck) /* the process ends anyway */
+        return;
+    if (self->context) /* has never served */
+        lws_context_destroy(self->context);
     listeners_close(self);
-    uv_close((uv_handle_t *)&self->wake, NULL);
+    handles_close(self);
+    handle_close((uv_handle_t *)&self->alarm);
+    handle_close((uv_handle_t *)&self->wake);
     uv_run(&self->loop, UV_RUN_DEFAULT);
+    if (self->context)
+        lws_context_destroy(self->context);
     int busy = uv_loop_close(&self->loop);
     assert(busy == 0);
     (void)busy;

@@ -55,6 +55,7 @@ const bodies = [
 
 /** Fails unless the body of an answer over HTTP is by the schema. */
 export function assertBodyBySchema(method, path, reply) {
+  if (reply.status === 503 && reply.bytes.length === 0) return; // there was no memory for one
   const { who = 'http', type } = reply.headers['content-type'] === 'application/problem+json'
     ? { type: 'problem' }
     : bodies.find((row) => row.method === method && row.path.test(path) && row.status.includes(reply.status)) ?? {};
