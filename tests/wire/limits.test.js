@@ -64,24 +64,30 @@ suite('watchers of one room, without the option,', (server) => {
   });
 });
 
-suite('messages of one socket', limited('--messages-per-second', '20', '--messages-burst', '30'), (server) => {
+const [A_SECOND, BURST] = [20, 30];
+suite('messages of one socket', limited('--messages-per-second', `${A_SECOND}`, '--messages-burst', `${BURST}`), (server) => {
   test('beyond the burst are too-fast, each with its id, and the socket lives on', async () => {
     const { south } = await host(server);
+    const began = performance.now();
     const ids = Array.from({ length: 100 }, () => south.tell({ t: 'ping' }));
     const answers = await Promise.all(ids.map((id) => south.answer(id)));
     const refused = answers.filter(({ t }) => t === 'error');
-    assert.ok(refused.length >= 60 && refused.length <= 75, `${refused.length} of 100 refused`);
+    const seconds = (performance.now() - began) / 1000;
+    const taken = answers.length - refused.length;
+    assert.ok(taken > BURST - 5 && taken <= BURST + A_SECOND * seconds, `${taken} of 100 taken in ${seconds} s`);
     assert.deepEqual([...new Set(refused.map(({ code }) => code))], ['too-fast']);
   });
 
   test('that were too fast are taken when sent again', async () => {
     const { south } = await table(server);
-    for (let count = 0; count < 100; count += 1) south.tell({ t: 'ping' });
+    const ids = Array.from({ length: 100 }, () => south.tell({ t: 'ping' }));
     const move = south.move('A1');
     let answer;
     let tries = 0;
     do answer = await south.ask(move); while (answer.code === 'too-fast' && (tries += 1) < 1e5);
-    assert.deepEqual([answer.t, tries > 0], ['ok', true]);
+    assert.equal(answer.t, 'ok');
+    const before = await Promise.all(ids.map((id) => south.answer(id)));
+    assert.ok(before.some(({ code }) => code === 'too-fast')); // the move itself may come after a pause of the machine
     await south.at(answer.v);
     assert.equal(south.state.last.move, 'A1');
   });
