@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
   assertNoTroubles, createRoom, DESK, keepScreenshot, newPerson, openFirefox, openServer, openSettings, PHONE, pit, ply,
-  press, says, sendHome, takeSeat, until,
+  press, pressDigit, says, sendHome, takeSeat, until,
 } from './people.js';
 import { newWebKitPerson } from './webdriver.js';
 
@@ -46,7 +46,7 @@ const engines = [
 
 const MOVES = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
 const AFTER = 'A1 2, A2 0, A3 2, A4 7, A5 1, A6 7, B1 2, B2 7, B3 1, B4 2, B5 8, B6 7';
-const PLAYED = { byClick: pressPit, byKey: (person, name) => person.page.keyboard.press(name[1]) };
+const PLAYED = { byClick: pressPit, byKey: pressDigit };
 
 function pressPit(person, name) {
   return press(person, pit(person, name));

@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertNoTroubles, DESK, newPerson, openHouse, PHONE, pit, press, says, seatTwo, until } from './people.js';
+import { assertNoTroubles, DESK, look, newPerson, openHouse, PHONE, pit, press, says, seatTwo, until } from './people.js';
 import { openTable } from './table.js';
 import { traced } from './tracing.js';
 
@@ -210,7 +210,6 @@ const twice = (counts) => counts.map((n) => [n, n]);
 test('a lap is sown over its own pit, and every seed comes to rest where its number says', async () => {
   const ama = await atTable(PHONE, { start: TWENTY, speed: 'fast' });
   await pit(ama, 'A1').tap();
-  await ama.page.locator('.hand').waitFor();
   await atRest(ama);
   const pits = await ama.page.evaluate(() => globalThis.table.game.room.pits);
   assert.equal(pits[0], 0, 'it is passed over');
@@ -221,7 +220,6 @@ test('a lap is sown over its own pit, and every seed comes to rest where its num
 test('a press beside the pits ends the sowing at once', async () => {
   const ama = await atTable(DESK, { start: START, speed: 'slow' });
   await pit(ama, 'A3').click();
-  await ama.page.locator('.hand').waitFor();
   await ama.page.locator('.store-near').click();
   await ama.page.locator('.hand').waitFor({ state: 'hidden' });
   assert.equal(await log(ama), 'sown 2, wood');
@@ -232,8 +230,15 @@ test('a press beside the pits ends the sowing at once', async () => {
 
 test('chains fly home with what they won', async () => {
   const ama = await atTable(DESK, { start: CHAIN, speed: 'normal' });
+  await ama.page.evaluate(() => { // each is seen for a moment
+    globalThis.won = [];
+    new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes])
+      .filter((node) => node.matches?.('.won')).forEach(({ textContent }) => globalThis.won.push(textContent)))
+      .observe(document.querySelector('.board'), { childList: true, subtree: true });
+  });
   await pit(ama, 'A6').click();
-  for (const won of ['+2', '+3', '+2']) await ama.page.locator('.won').getByText(won).last().waitFor();
+  await until('all are won', async () => await ama.page.evaluate(() => globalThis.won.length) === 3);
+  assert.deepEqual(await ama.page.evaluate(() => globalThis.won), ['+2', '+3', '+2']);
   await atRest(ama);
   assert.equal(await ama.page.locator('.store-near .store-count').textContent(), '21');
   assertNoTroubles(ama);
@@ -304,7 +309,7 @@ const handHidden = ({ page }, hidden) => page.evaluate((wanted) => document.quer
 test('a tap while the other’s seeds still fall shows where they end, and is sown from there', async () => {
   const { ama, kofi } = await inRoom();
   await pit(ama, 'A3').click();
-  await kofi.page.locator('.hand').waitFor();
+  await kofi.page.locator('.moves li').waitFor();
   const finger = await fingers(kofi);
   await finger.down(await middleOf(kofi, 'B2'));
   assert.ok(await handHidden(kofi, true), 'Ama’s seeds are down at once');
@@ -324,6 +329,7 @@ test('a press that began before the board changed sows nothing, and says so', as
   await says(kofi, 'Your move');
   await finger.up();
   await says(kofi, 'The board had changed meanwhile.');
+  await look(kofi);
   await pit(kofi, 'B2').tap();
   await says(kofi, 'Ama to move');
   assertNoTroubles(ama, kofi);

@@ -7,6 +7,8 @@
 //   cpu    the pages compute as on a cheap phone
 //   hands  a page believes that hands are slower than they are: a test is too quick for it, as any
 //          test may be on a quick machine
+//   eyes   what a page shows for a moment is gone sooner: a test is too slow for it, as any test may
+//          be that has to wait for a core
 //
 // A test that fails so has taken for granted that something is there already, or is not to come
 // any more: it should wait for what tells it so.
@@ -20,7 +22,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LINE_MS = 300;
 const CPU_TIMES_SLOWER = 6;
 const HANDS_TIMES_SLOWER = 4;
-const HANDS = /\b((?:DOUBLE|BOUNCE|VOLLEY|LOOK|GUARD)_MS) = (\d[\d_]*);/g; // what the page knows of them
+const EYES_TIMES_QUICKER = 4;
+// What the page knows of them: a number, or several in a table.
+const HANDS = /\b(?:DOUBLE|BOUNCE|VOLLEY|LOOK|GUARD)_MS = [^;]+;/g;
+const EYES = /\b(?:NOTICE|BANNER|TOSS|SEED|SOWING)_MS(?:_MAX)? = [^;]+;/g;
 
 const wished = new Set(process.env.HARDSHIP?.split(',') ?? []);
 export const isHard = wished.size > 0; // so everything takes longer
@@ -54,12 +59,17 @@ export async function slowDown(page) {
 export const handMs = (ms) => ms * (wished.has('hands') ? HANDS_TIMES_SLOWER : 1);
 
 /** @param folder with the page's sources, which are changed */
-export function slowHands(folder) {
-  if (!wished.has('hands')) return;
+export function changeTimes(folder) {
+  if (wished.has('hands')) multiply(folder, HANDS, HANDS_TIMES_SLOWER);
+  if (wished.has('eyes')) multiply(folder, EYES, 1 / EYES_TIMES_QUICKER);
+}
+
+function multiply(folder, times, by) {
+  const number = /\b\d[\d_]*/g;
   for (const name of readdirSync(folder, { recursive: true }).filter((one) => one.endsWith('.js'))) {
     const source = readFileSync(join(folder, name), 'utf8');
-    const slow = source.replace(HANDS, (_, what, ms) => `${what} = ${handMs(Number(ms.replace('_', '')))};`);
-    if (slow !== source) writeFileSync(join(folder, name), slow);
+    const other = source.replace(times, (all) => all.replace(number, (ms) => ms.replaceAll('_', '') * by));
+    if (other !== source) writeFileSync(join(folder, name), other);
   }
 }
 

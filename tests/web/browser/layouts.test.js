@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNoTroubles, chooseSetting, createRoom, DESK, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit, press, says, takeSeat,
+  assertNoTroubles, chooseSetting, createRoom, DESK, look, newPerson, openHouse, PHONE, pit, press, says, takeSeat,
   until,
 } from './people.js';
 
@@ -154,16 +154,16 @@ async function becomeAsLarge(person, { size: [width, height], upright }) {
   await person.page.setViewportSize({ width, height });
   await until('the board lies as it should', async () => (await measure(person)).upright === upright);
   await person.page.evaluate(() => new Promise((seedsLie) => { requestAnimationFrame(() => requestAnimationFrame(seedsLie)); }));
-  await letPass(person, MOVED_MS);
+  await look(person);
 }
 
 /** Looks at every screen, and tells of all that are wrong. */
-async function onEach(rows, person, look) {
+async function onEach(rows, person, check) {
   const wrong = [];
   for (const screen of rows) {
     try {
       await becomeAsLarge(person, screen);
-      await look(await measure(person), screen);
+      await check(await measure(person), screen);
     } catch (error) {
       wrong.push(`${screen.what}, ${screen.size.join(' × ')}: ${error.message}`);
     }

@@ -5,11 +5,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { places } from '../../../web/js/learn/course.js';
 import { createLocalGame } from '../../../web/js/localgame.js';
-import { pitIndex } from '../../../web/js/pits.js';
 import { openEngine } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, chooseSetting, DESK, keepScreenshot, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit, press,
-  seatTwo, SMALL_PHONE, stopTime, until,
+  assertNarrow, assertNoTroubles, chooseSetting, DESK, keepScreenshot, look, newPerson, openHouse, PHONE, pit, press,
+  pressDigit, seatTwo, SMALL_PHONE, stopTime, until,
 } from './people.js';
 
 const engine = await openEngine();
@@ -29,9 +28,6 @@ const heading = ({ page }, name) => page.getByRole('heading', { name, exact: tru
 function otherThan(board) {
   return createLocalGame(engine, board).room.legal.find((name) => name !== board.shown.pit);
 }
-
-/** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = (person) => letPass(person, MOVED_MS);
 
 /** Plays every board wrongly and then rightly; `play` presses a pit, `choose` a button. */
 async function takeAllSteps(person, { play, choose }) {
@@ -115,7 +111,7 @@ test('a reader takes all ten steps by keyboard alone', async () => {
   }
 
   await takeAllSteps(ama, {
-    play: (name) => page.keyboard.press(String(pitIndex(name) + 1)),
+    play: (name) => pressDigit(ama, name),
     async choose(name) {
       await tabTo(name);
       await page.keyboard.press('Enter');
@@ -200,6 +196,7 @@ test('what there is to read is written when there is time, and whole for whoever
   await pit(ama, 'A4').waitFor();
   assert.deepEqual(new Set(await written(ama)), new Set([0]), 'nobody has had time');
   await press(ama, ama.page.locator('#how > summary'));
+  await until('it is written', async () => (await written(ama))[0] > 0);
   assert.deepEqual(await written(ama), [(await written(kofi))[0], 0, 0, 0, 0, 0, 0, 0]);
   assertNoTroubles(ama, kofi);
 });

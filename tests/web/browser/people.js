@@ -18,7 +18,7 @@ import { after, afterEach } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import playwright from 'playwright-core';
 import * as gesture from '../../../web/js/gesture.js';
-import { delayParts, handMs, isHard, openLine, slowDown, slowHands } from './hardship.js';
+import { changeTimes, delayParts, handMs, isHard, openLine, slowDown } from './hardship.js';
 
 const { chromium, _bidiFirefox: firefox } = playwright;
 const top = fileURLToPath(new URL('../../../', import.meta.url));
@@ -81,10 +81,16 @@ export async function letPass({ page }, ms) {
   await until(`${ms} ms later`, async () => await now() > then);
 }
 
+/** Nobody presses a pit sooner than he has looked at a new board: see gesture.js. */
+export const look = (person) => letPass(person, MOVED_MS);
+
 /** What a page shows for a moment stays, and nothing is sown further, until what this returns is called. */
 export async function stopTime({ page }) {
   await page.clock.install();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1_000); // or it would be past by then
+  await until('time stands still', async () => {
+    const soon = await page.evaluate(() => Date.now()) + 1_000;
+    return page.clock.pauseAt(soon).then(() => true, () => false); // on a busy machine it may be past by then
+  });
   return () => page.clock.resume();
 }
 
@@ -102,14 +108,14 @@ export async function allHasCome({ page }) {
 export async function lookAtBoard(person) {
   if (!person.kind.isMobile) return;
   await person.page.locator('.waiting').waitFor({ state: 'hidden' });
-  await letPass(person, MOVED_MS);
+  await look(person);
 }
 
 /** Makes the page ready in `web` as the build does: as it lies here, or first changed by `change(its folder)`. */
 function layPage(web, change = () => {}) {
   const folder = mkdtempSync(join(tmpdir(), 'owared-page-'));
   cpSync(join(top, 'web'), folder, { recursive: true });
-  slowHands(folder);
+  changeTimes(folder);
   change(folder);
   const built = readdirSync(dirname(program)).filter((name) => /\.(wasm|endgame)$/.test(name));
   execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...built.map((name) => join(dirname(program), name))]);
@@ -232,16 +238,26 @@ export async function assertNarrow({ page, kind }, what) {
   assert.equal(wide, kind.viewport.width, what);
 }
 
-const sownAt = new WeakMap(); // page -> when a pit was last pressed on it
+const sown = new WeakMap(); // page -> which pit was last pressed on it, where that is known, and when
 
-/** Presses as the person would: with a finger or with a mouse, and pits no quicker than hands can mean it. */
-export async function press({ page, kind }, locator) {
-  const isPit = /pit/i.test(locator);
-  const ready = isPit ? (sownAt.get(page) ?? -Infinity) + DOUBLE_MS : -Infinity;
-  await until('the hand is back', () => performance.now() >= ready);
-  await (kind.hasTouch ? locator.tap() : locator.click());
-  if (isPit) sownAt.set(page, performance.now());
+/** Presses a pit; the same one again no quicker than hands can mean it. */
+async function sow({ page }, name, pressPit) {
+  const last = sown.get(page);
+  const another = name && last?.name && name !== last.name;
+  await until('the hand is back', () => !last || another || performance.now() >= last.at + DOUBLE_MS);
+  await pressPit();
+  sown.set(page, { name, at: performance.now() });
 }
+
+/** Presses as the person would: with a finger or with a mouse. */
+export async function press(person, locator) {
+  const act = () => (person.kind.hasTouch ? locator.tap() : locator.click());
+  const [isPit, name] = /pit ([ab][1-6])|pit/i.exec(locator) ?? [];
+  await (isPit ? sow(person, name, act) : act());
+}
+
+/** Presses a pit by the digit in its name. */
+export const pressDigit = (person, name) => sow(person, name, () => person.page.keyboard.press(name.at(-1)));
 
 export async function keepScreenshot({ page }, name, how = {}) {
   mkdirSync(screenshots, { recursive: true });

@@ -2,7 +2,7 @@
 // in it and end it, a third looks on. Who walks it says what is done at each stop.
 
 import {
-  chooseInMenu, createRoom, escape, letPass, MOVED_MS, openMenu, openSettings, pit, playMoves, press, says, takeSeat,
+  chooseInMenu, createRoom, escape, look, openMenu, openSettings, pit, playMoves, press, says, takeSeat,
 } from './people.js';
 
 const OPENING = ['A3', 'B1', 'A1', 'B4', 'A5', 'B3', 'A2'];
@@ -85,7 +85,7 @@ async function walkThroughAnalysis(url, kofi, visit) {
   await visit(kofi, 'analysis', WHOLE);
   await page.goto(`${url}analysis#moves=`); // the same page: the game before is there for a moment yet
   await page.locator('.viewer-place').getByText('of 7').waitFor({ state: 'hidden' });
-  await letPass(kofi, MOVED_MS);
+  await look(kofi);
   await press(kofi, page.locator('.pit-legal').first());
   await page.locator('.viewer-place').getByText('Your own line').waitFor();
   await visit(kofi, 'analysis-own', WHOLE);
