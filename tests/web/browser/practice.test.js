@@ -9,8 +9,8 @@ import { rulesOf } from '../../../web/js/rules.js';
 import { createThinking } from '../../../web/js/thinking.js';
 import { openEngine, openThinker } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, keepScreenshot, letPass, MOVED_MS, newPage, newPerson, openHouse, PHONE, pit,
-  press, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, look, newPage, newPerson, openHouse, PHONE, pit, press,
+  SMALL_PHONE, until,
 } from './people.js';
 import { assertStill } from './still.js';
 
@@ -36,9 +36,6 @@ async function openPause(person) {
 async function chooseInPause(person, name) {
   await press(person, (await openPause(person)).getByRole('button', { name, exact: true }));
 }
-
-/** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = (person) => letPass(person, MOVED_MS);
 
 async function start(person, level = 'Easy') {
   await press(person, person.page.getByRole('radio', { name: level, exact: true }));
@@ -157,6 +154,14 @@ test('by keys alone against the hardest, which thinks while the page goes on and
   await page.keyboard.press('s');
   await page.locator('.practice-table > .heard').getByText(/^You \d+, Computer \d+\.$/).waitFor();
   await keepScreenshot(ama, 'practice-desk');
+  assertNoTroubles(ama);
+});
+
+test('a digit sows by its place on a keyboard that wants Shift for it', async () => {
+  const ama = await visitor(DESK);
+  await start(ama);
+  await ama.page.evaluate(() => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: "'", code: 'Digit4', bubbles: true })));
+  await ama.page.locator('.practice-table > .heard').getByText(/^You sow A4/).waitFor();
   assertNoTroubles(ama);
 });
 

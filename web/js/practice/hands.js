@@ -1,7 +1,7 @@
 // What is done to the board against the computer, by pointing or by keys, and the move that waits
 // to be chosen once more.
 
-import { press } from '../keys.js';
+import { keyOf, press } from '../keys.js';
 import { chosenPit, refusalOf, refusalText } from '../view.js';
 import { tableKeys } from './parts.js';
 
@@ -59,7 +59,7 @@ export function createHands({
   function pressKey(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest('input, select, dialog')) return;
-    const pressed = { key: event.key, repeat: event.repeat, onBoard: board.holds(event.target) };
+    const pressed = { key: keyOf(event), repeat: event.repeat, onBoard: board.holds(event.target) };
     if (press(pressed, actions, pageNow(), tableKeys)) event.preventDefault();
   }
 
