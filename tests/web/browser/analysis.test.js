@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, DESK, keepScreenshot, letPass, MOVED_MS, newPerson, openHouse, PHONE, pit,
+  assertNarrow, assertNoTroubles, chooseInMenu, DESK, keepScreenshot, look, newPerson, openHouse, PHONE, pit,
   playMoves, press, seatTwo, SMALL_PHONE, until,
 } from './people.js';
 
@@ -24,9 +24,6 @@ const place = ({ page }, text) => page.locator('.viewer-place').getByText(text, 
 const heard = ({ page }, text) => page.locator('.viewer > .heard').getByText(text).waitFor();
 const bars = ({ page }) => page.locator('.graph-estimate, .graph-result, .graph-exact').count();
 const judged = (person, count = GAME.length + 1) => until('all is judged', async () => await bars(person) === count);
-
-/** Nobody presses sooner than he has looked at a new board: see gesture.js. */
-const look = (person) => letPass(person, MOVED_MS);
 
 /** Touches the graph in the middle of a position. */
 async function touchGraph({ page }, ply, plies = GAME.length) {
@@ -84,7 +81,7 @@ test('a text too long to be shown is read all the same, pasted or in a file; one
   }
 
   await paste(rounds(2));
-  assert.equal(await record.inputValue(), rounds(2), 'what is short is shown');
+  await until('what is short is shown', async () => await record.inputValue() === rounds(2));
   await paste(rounds(190));
   await page.getByRole('link', { name: /^Round 190: Ama/ }).waitFor();
   await page.getByText('too long to be shown here').waitFor();
@@ -152,14 +149,17 @@ test('by keys alone, with a line of one’s own and the way back', async () => {
 });
 
 test('it can be stopped and goes on; a round is chosen of several; a wrong address is told', async () => {
-  const ama = await visitor(SMALL_PHONE, `analysis#moves=${GAME.join('')}`);
+  const ama = await newPerson(browser, SMALL_PHONE, { reducedMotion: 'reduce' });
   const { page } = ama;
+  let come;
+  const time = new Promise((resolve) => { come = resolve; });
+  await page.route('**/js/worker.js', async (route) => { await time; await route.continue(); }); // or it may be done before
+  await page.goto(`${server.url}analysis#moves=${GAME.join('')}`);
   await place(ama, 'Before the first of 24 moves');
-  if (await bars(ama) < 20) {
-    await press(ama, button(ama, 'Stop'));
-    await button(ama, 'Go on').waitFor();
-    await press(ama, button(ama, 'Go on'));
-  }
+  await press(ama, button(ama, 'Stop'));
+  await button(ama, 'Go on').waitFor();
+  come();
+  await press(ama, button(ama, 'Go on'));
   await judged(ama);
   await assertNarrow(ama, 'the smallest phone');
   await press(ama, button(ama, 'Another game…'));

@@ -128,7 +128,7 @@ for (const { what, lan, host, qr } of reaches) {
     await told;
     await ama.page.locator('.link', { hasText: `http://${host}:` }).waitFor();
     const note = ama.page.locator('.waiting .note');
-    assert.equal(await note.isVisible(), lan.local);
+    await note.waitFor({ state: lan.local ? 'visible' : 'hidden' });
     if (lan.local && !lan.reachable) await note.getByText('make run LISTEN=:8080').waitFor();
     if (qr) await ama.page.getByRole('img', { name: 'QR code: Link to this room' }).waitFor();
     else assert.equal(await ama.page.locator('.waiting .qr').isVisible(), false);
@@ -280,9 +280,9 @@ test('a double tap sows once, and a tap while the other’s seeds still fall is 
   await takeSeat(kofi, link, 'Kofi');
   await chooseSetting(kofi, 'Sowing', 'slow');
   await pit(ama, 'A3').dblclick();
-  await kofi.page.locator('.hand').waitFor();
+  await reached(kofi, 1);
   await pit(kofi, 'B2').tap();
-  await reached(ama, 2);
+  await Promise.all([reached(ama, 2), reached(kofi, 2)]);
   assert.deepEqual(await ama.page.locator('.moves li').allTextContents(), ['A3', 'B2']);
   await kofi.page.locator('.board').tap({ position: { x: 4, y: 200 } }); // beside the pits: a skip
   await kofi.page.locator('.hand').waitFor({ state: 'hidden' });

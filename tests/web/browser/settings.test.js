@@ -158,7 +158,7 @@ test('another language: at once, with what was typed and chosen, and back at the
   assert.equal(await lang(page), 'de');
   assert.equal(await page.evaluate(() => document.activeElement.value), 'de');
   await escape(ama, anew);
-  assert.equal(await page.getByLabel('Dein Name').inputValue(), 'Ama Owusu');
+  await until('what was typed is there', async () => await page.getByLabel('Dein Name').inputValue() === 'Ama Owusu');
   assert.equal(await page.locator('input[name=first]:checked').inputValue(), 'toss');
   assert.equal(await page.getByLabel('Regeln', { exact: true }).inputValue(), 'no-slam');
   await page.reload();

@@ -157,8 +157,8 @@ test('a move is heard seed by seed, and with the sowing off as one sound', async
   const [ama, kofi] = await twoListeners();
   await pit(ama, 'A3').click();
   await hears(kofi, 'turn');
-  const mine = (await heard(ama)).filter((name) => name !== 'turn');
-  assert.deepEqual(mine, ['lift', 'seed', 'seed', 'seed', 'seed']);
+  await until('all seeds are heard', async () => (await heard(ama)).length === 5);
+  assert.deepEqual(await heard(ama), ['lift', 'seed', 'seed', 'seed', 'seed']);
   await chooseSetting(ama, 'Sowing', 'off');
   await pit(kofi, 'B1').click();
   await hears(ama, 'turn');
@@ -169,6 +169,7 @@ test('a move is heard seed by seed, and with the sowing off as one sound', async
 test('the end is heard by each as it is for him', async () => {
   const [ama, kofi] = await twoListeners();
   await pit(ama, 'A3').click();
+  await says(kofi, 'Your move');
   await pit(kofi, 'B1').click();
   await hears(ama, 'turn');
   await chooseInMenu(ama, 'Resign…');
@@ -219,10 +220,11 @@ test('in the background: the title, a notice without a word of the chat, taken b
   const room = kofi.page.url().split('/').pop();
   assert.deepEqual(await noted(kofi, 'told'), [{ title: 'Oware', body: 'Ama sows A3, 4 seeds. Your move', tag: room, open: true }]);
   await hears(kofi, 'turn');
-  assert.match(await kofi.page.title(), /^\(?.*● Your move/);
+  await until('the title says so', async () => /^\(?.*● Your move/.test(await kofi.page.title()));
   await hide(kofi, false);
   await until('it is taken back', async () => (await noted(kofi, 'told')).every(({ open }) => !open));
   await pit(kofi, 'B1').click();
+  await says(ama, 'Your move');
   await pit(ama, 'A4').click();
   await says(kofi, 'Your move');
   assert.equal((await noted(kofi, 'told')).length, 1, 'who looks here needs none');
