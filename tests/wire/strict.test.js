@@ -212,34 +212,6 @@ suite('fragments', (server) => {
     await socket.next(({ t, id }) => t === 'pong' && id === 5);
   });
 
-  test('with pings between them are a message, and the pings are answered', async () => {
-    const socket = await greeted(server);
-    const [first, ...rest] = fragments('{"t":"ping","id":5}', 8);
-    socket.sendBytes(first, frame(OPCODE.ping, 'between'));
-    await socket.next(({ t, payload }) => t === 'pong frame' && payload === 'between', 'the pong frame');
-    socket.sendBytes(...rest);
-    await socket.next(({ t, id }) => t === 'pong' && id === 5);
-  });
-
-  test('empty ones between do no harm', async () => {
-    const socket = await greeted(server);
-    const empty = frame(OPCODE.continuation, '', { fin: false });
-    const [first, ...rest] = fragments('{"t":"ping","id":5}', 10);
-    socket.sendBytes(frame(OPCODE.text, '', { fin: false }), empty);
-    socket.sendBytes(frame(OPCODE.continuation, '{"t":"ping",', { fin: false }), empty, frame(OPCODE.continuation, '"id":4}', { fin: false }));
-    socket.sendBytes(frame(OPCODE.continuation, ''));
-    await socket.next(({ t, id }) => t === 'pong' && id === 4);
-    socket.sendBytes(first, empty, ...rest);
-    await socket.next(({ t, id }) => t === 'pong' && id === 5);
-  });
-
-  test('cut inside a letter are a message', async () => {
-    const { south } = await host(server);
-    south.socket.sendBytes(...fragments('{"t":"name","name":"Ɖɔɖui","id":5}', 1));
-    const { v } = await south.answer(5);
-    assert.equal((await south.at(v)).seats.south.name, 'Ɖɔɖui');
-  });
-
   test('two messages and a half in one segment are two messages, then three', async () => {
     const socket = await greeted(server);
     const third = frame(OPCODE.text, '{"t":"ping","id":3}');
@@ -250,85 +222,7 @@ suite('fragments', (server) => {
   });
 });
 
-suite('bad UTF-8', (server) => {
-  const rows = [
-    ['a lone continuation byte', [0x80]],
-    ['a cut letter', [0xc3]],
-    ['an overlong slash', [0xc0, 0xaf]],
-    ['a surrogate', [0xed, 0xa0, 0x80]],
-    ['beyond U+10FFFF', [0xf4, 0x90, 0x80, 0x80]],
-    ['0xff', [0xff]],
-  ];
-  for (const [what, bytes] of rows) {
-    test(`${what} in a text frame ends the socket with 1007`, async () => {
-      const { south } = await host(server, { name: 'Ama' });
-      const text = Buffer.concat([Buffer.from('{"t":"name","id":5,"name":"'), Buffer.from(bytes), Buffer.from('"}')]);
-      south.socket.sendFrame(OPCODE.text, text);
-      const { code, bye } = await south.socket.ended();
-      assert.ok(code === 1007 || bye === 'bad-message', `close ${code}, bye ${bye}`);
-      assert.equal(code, 1007);
-    });
-  }
-});
-
 suite('frames', (server) => {
-  test('ping is answered by pong with its payload', async () => {
-    const socket = await greeted(server);
-    for (const payload of ['', 'x', 'y'.repeat(125)]) {
-      socket.sendFrame(OPCODE.ping, payload);
-      await socket.next((message) => message.t === 'pong frame' && message.payload === payload, 'the pong frame');
-    }
-  });
-
-  test('pong out of the blue is ignored', async () => {
-    const socket = await greeted(server);
-    socket.sendFrame(OPCODE.pong, 'unasked');
-    socket.send({ t: 'ping', id: 5 });
-    await socket.next(({ id }) => id === 5);
-  });
-
-  test('close is answered by close with its code', async () => {
-    const socket = await greeted(server);
-    assert.equal((await socket.close(1000)).code, 1000);
-  });
-
-  test('close without a code is answered', async () => {
-    const socket = await greeted(server);
-    socket.sendFrame(OPCODE.close, '');
-    await socket.ended();
-  });
-
-  test('binary is never taken as a message', async () => {
-    const socket = await greeted(server);
-    socket.sendFrame(OPCODE.binary, '{"t":"ping","id":5}');
-    const answer = await Promise.race([
-      socket.next(({ t }) => t === 'error' || t === 'bye', 'a refusal'),
-      socket.ended().then(() => ({ t: 'closed' })),
-    ]);
-    assert.ok(answer.t !== 'error' || answer.code === 'bad-message', JSON.stringify(answer));
-    assert.ok(!socket.received.some(({ t }) => t === 'pong'));
-  });
-
-  const faults = [
-    ['a reserved opcode', () => [frame(3, 'x')]],
-    ['a reserved control opcode', () => [frame(11, 'x')]],
-    ['reserved bit 1 (no extension was agreed)', () => [frame(OPCODE.text, '{"t":"ping","id":5}', { rsv: 4 })]],
-    ['reserved bit 3', () => [frame(OPCODE.text, '{"t":"ping","id":5}', { rsv: 1 })]],
-    ['a continuation of nothing', () => [frame(OPCODE.continuation, '{"t":"ping","id":5}')]],
-    ['a new text inside a message', () => [frame(OPCODE.text, '{"t":', { fin: false }), frame(OPCODE.text, '{"t":"ping","id":5}')]],
-    ['a ping in fragments', () => [frame(OPCODE.ping, 'x', { fin: false }), frame(OPCODE.continuation, 'y')]],
-    ['a ping of 126 bytes', () => [frame(OPCODE.ping, 'x'.repeat(126))]],
-    ['a close of one byte', () => [frame(OPCODE.close, 'x')]],
-  ];
-  for (const [what, frames] of faults) {
-    test(`${what} ends the socket, unheard`, async () => {
-      const socket = await greeted(server);
-      socket.sendBytes(...frames());
-      await socket.ended();
-      assert.ok(!socket.received.some(({ id }) => id === 5));
-    });
-  }
-
   test('in random bytes end their socket only', async () => {
     const { chance } = await import('./model.js');
     const random = chance(7);
