@@ -1,21 +1,32 @@
 // Nothing that was answered is lost, in the spirit of Jepsen: players in many rooms do all that can be
-// done to a round while a nemesis kills, stops, restarts and cuts off; what they were told is then
-// judged (history.js). `make soak` does the same for long. DURABILITY_SEED makes the same choices
-// again (not the same moments: those are the machine's), DURABILITY_DEEDS says how many deeds.
+// done to a round while a nemesis kills, stops, restarts and cuts off, takes the disk away and sets the
+// time; what they were told is then judged (history.js). `make soak` does the same for long.
+// DURABILITY_SEED makes the same choices again (not the same moments: those are the machine's),
+// DURABILITY_DEEDS says how many deeds.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { OWARED, PATIENCE, ROOT, Server, within } from './harness.js';
+import { OWARED, PATIENCE, ROOT, Server, temporaryFolder, within } from './harness.js';
 import { judge } from './history.js';
 import { create } from './http.js';
 import { PRESETS, chance, pick } from './model.js';
 import { newToken } from './player.js';
 import { Seat, isGone } from './seat.js';
+import { faulty } from './shim.js';
 
 const SEED = Number(process.env.DURABILITY_SEED ?? Math.floor(Math.random() * 1e9));
-const DEEDS = Number(process.env.DURABILITY_DEEDS ?? 18);
+const DEEDS = Number(process.env.DURABILITY_DEEDS ?? 22);
 const ROOMS = 8;
+const { ENOSPC, EIO } = constants.errno;
+const troubles = [
+  { calls: 'pwrite', error: ENOSPC },
+  { calls: 'pwrite', error: EIO },
+  { calls: 'fdatasync', error: EIO },
+];
 const SAYS_MAX = 150; // a room's welcome has the last 200 lines
 
 /** What all rooms share: the server as it comes and goes, and counts that the nemesis waits for. */
@@ -24,11 +35,16 @@ class Run {
   back = Promise.resolve(); // the server is there, or will be
   asked = 0;
   answered = 0;
+  unknown = 0; // answers of which nobody can tell whether it was done
   rooms = [];
   #waiting = [];
 
-  constructor(server) {
-    this.server = server;
+  constructor(random) {
+    const folder = temporaryFolder();
+    this.random = random;
+    this.server = new Server();
+    this.trouble = join(folder, 'trouble'); // while this is there, the disk is not
+    this.clock = join(folder, 'clock');     // by how much the time of day is wrong
   }
 
   get seats() {
@@ -66,6 +82,7 @@ class Run {
     this.back = new Promise((done) => { up = done; });
     await deed();
     for (const { history } of this.rooms) history.push({ restarted: true });
+    Object.assign(this.server, faulty({ ...pick(troubles, this.random), while: this.trouble, clock: this.clock }));
     await this.server.start();
     up();
   }
@@ -95,6 +112,7 @@ class Fighter extends Seat {
 
   /** Does something, or waits for the other to. */
   async act() {
+    if (this.pending) return this.settle();
     const { state } = this.player;
     const message = this.choose(state);
     if (message) return this.ask(message);
@@ -192,6 +210,20 @@ const deeds = {
       await once(next, 'close');
     });
   },
+  /** The disk is full, or syncs fail, until some have heard of it. */
+  async fail(run, random) {
+    await run.more('answered', few(random, 40));
+    writeFileSync(run.trouble, '');
+    await run.more('unknown', few(random, 10));
+    if (random() < 0.3) await run.restart(() => run.server.kill().finally(() => rmSync(run.trouble)));
+    else rmSync(run.trouble);
+  },
+  /** The time of day is set: no farther than rooms live. */
+  async jump(run, random) {
+    await run.more('answered', few(random, 40));
+    writeFileSync(run.clock, String(few(random, 7200) - 3600));
+    await run.more('answered', few(random, 40));
+  },
   /** The players are cut off, the server is not. */
   async cut(run, random) {
     await run.more('answered', few(random, 40));
@@ -237,7 +269,8 @@ async function rage(run, random) {
 
 test(`players and a nemesis (DURABILITY_SEED=${SEED}): one legal order, and every ok is in it`, async (t) => {
   const random = chance(SEED);
-  const run = new Run(await new Server().start());
+  const run = new Run(random);
+  await run.restart(() => {});
   for (let number = 0; number < ROOMS; number += 1) await open(run, number, random);
   const done = await rage(run, random);
   await lookAgain(run);

@@ -16,7 +16,7 @@ const MENDS = new Set(['storage-unavailable', 'server-full']);
  */
 export class Seat {
   sockets = 0;
-  pending = null; // the operation that had no answer
+  pending = null; // the operation of which is not known whether it was done
 
   constructor(run, room, side, token) {
     Object.assign(this, { run, room, side, token });
@@ -61,6 +61,7 @@ export class Seat {
     const { op, message } = this.pending;
     this.history.push({ greeted: this.who });
     const answer = await this.player.ask({ t: 'hello', token: message.token });
+    if (MENDS.has(answer.code)) this.comeBack();
     this.pending = null;
     if (answer.t === 'error') {
       assert.equal(answer.code, 'bad-token');
@@ -87,9 +88,11 @@ export class Seat {
     answered.catch(() => {}); // told below
     this.run.count('asked');
     const answer = await answered;
-    this.pending = null;
+    const isUnknown = answer.code === 'storage-unavailable'; // whether it was done
+    if (!isUnknown) this.pending = null;
     this.history.push({ answered: op, answer });
-    this.run.count('answered');
+    this.run.count(isUnknown ? 'unknown' : 'answered');
+    if (isUnknown && message.t === 'retoken') this.comeBack();
     if (answer.t !== 'seated') return;
     this.sat = true;
     this.token = answer.token;
