@@ -4,9 +4,14 @@
 
 CLANG        ?= clang
 WASM_LD      ?= wasm-ld
-WASM_CFLAGS   = --target=wasm32 -std=c11 -O3 -mbulk-memory -ffreestanding -fno-builtin -nostdlib \
-                -fvisibility=hidden
+WASM_CFLAGS   = --target=wasm32 -std=c11 -mbulk-memory -ffreestanding -fno-builtin -nostdlib \
+                -fvisibility=hidden -flto
 WASM_LDFLAGS  = --no-entry --strip-all --gc-sections -z stack-size=65536
+
+# What plays moves by the million is compiled for speed, all else for the way to the browser.
+wasm_fast     = board endgame game perft search table
+WASM_OPTIMISE = -Oz
+$(wasm_fast:%=$(BUILD)/obj-wasm/engine/%.o): WASM_OPTIMISE = -O3
 
 wasm_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c engine/wasm/*.c))
 
@@ -16,7 +21,8 @@ wasm: $(BUILD)/engine.wasm $(BUILD)/thinker.wasm ## the engine for the browser
 
 $(BUILD)/obj-wasm/%.o: %.c
 	@mkdir -p $(@D)
-	$(QUIET)$(CLANG) $(WASM_CFLAGS) -I. $(WARN) -Wno-missing-prototypes -MMD -MP -c $< -o $@
+	$(QUIET)$(CLANG) $(WASM_CFLAGS) $(WASM_OPTIMISE) -I. $(WARN) -Wno-missing-prototypes -MMD -MP \
+	    -c $< -o $@
 
 $(BUILD)/engine.wasm: $(filter-out %/read.o %/think.o,$(wasm_objects))
 $(BUILD)/thinker.wasm: $(wasm_objects)

@@ -152,32 +152,34 @@ static unsigned rank_of(unsigned place, unsigned byte)
     return place << RANK_MOVE_BITS | byte;
 }
 
-/* Sows a pit and, if that is a move to look at, lists it. Pits that may not be sown are sown, too:
- * the processor would guess wrong which these are, and that takes longer. */
+/* Sows a pit and, if that is a move to look at, lists it. Pits that may not be sown are sown, too,
+ * and the rank is masked: the processor would guess wrong which these are, and that takes longer
+ * (of a condition before a rank, compilers make a branch). */
 static inline void list_move(struct search_node *node, uint64_t legal, unsigned byte,
-                             enum oware_grand_slam answer)
+                             enum oware_grand_slam answer, bool captures)
 {
     struct board after = board_play(node->board, byte, answer);
     unsigned won = won_by(node, after), few = board_seeds(node->board.mine, byte) <= 2;
-    bool listed = (legal >> (8 * byte + 7) & 1) & (node->depth > 0 || won > 0);
+    unsigned listed = (legal >> (8 * byte + 7) & 1) & (!captures | (won > 0));
 
     node->after[byte] = after;
-    node->ranks[byte] = listed ? rank_of(1 + 2 * won + few, byte) : 0;
+    node->ranks[byte] = rank_of(1 + 2 * won + few, byte) & -listed;
     node->left += listed;
 }
 
-/* Lists the moves; at the end of the depth, those that take something. */
-static void list_moves(const struct oware_search *search, struct search_node *node, uint64_t legal)
+/* Lists the moves, or those that take something. */
+static inline void list_moves(const struct oware_search *search, struct search_node *node,
+                              uint64_t legal, bool captures)
 {
     enum oware_grand_slam answer = search->game->rules.grand_slam;
 
     node->left = 0;
-    list_move(node, legal, 0, answer);
-    list_move(node, legal, 1, answer);
-    list_move(node, legal, 2, answer);
-    list_move(node, legal, 3, answer);
-    list_move(node, legal, 4, answer);
-    list_move(node, legal, 5, answer);
+    list_move(node, legal, 0, answer, captures);
+    list_move(node, legal, 1, answer, captures);
+    list_move(node, legal, 2, answer, captures);
+    list_move(node, legal, 3, answer, captures);
+    list_move(node, legal, 4, answer, captures);
+    list_move(node, legal, 5, answer, captures);
 }
 
 /* Of equally good moves the first is found: so chance shuffles those of the root. */
@@ -287,7 +289,7 @@ static bool settle(struct oware_search *search, struct search_node *node, uint64
         return true;
     if (node->best > node->alpha)
         node->alpha = node->best;
-    list_moves(search, node, legal);
+    list_moves(search, node, legal, true);
     return node->left == 0;
 }
 
@@ -352,7 +354,7 @@ static bool enter(struct oware_search *search, struct search_node *node, unsigne
         return settle(search, node, legal);
     if (in_table)
         set_key(search, node);
-    list_moves(search, node, legal);
+    list_moves(search, node, legal, false);
     if (ply == 0 && search->options.chance)
         shuffle(node, search->options.chance);
     if (in_table && look_up(search, node))
