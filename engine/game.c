@@ -67,6 +67,10 @@ static void see(struct oware_game *game)
     game->repeats = 1;
     for (unsigned ago = REPEAT_PLIES_MIN; ago <= present; ago += 2)
         game->repeats += boards_equal(seen[present].seeds, seen[present - ago].seeds);
+    if (present == 0)
+        game->repeated = 0;
+    if (game->repeats > 1 && game->repeated == 0)
+        game->repeated = present;
 }
 
 /* ---- Playing ------------------------------------------------------------------------------ */

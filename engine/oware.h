@@ -202,6 +202,7 @@ struct oware_game {
     unsigned ply;                   /* moves made */
     unsigned quiet;                 /* half-moves in a row that took nothing */
     unsigned repeats;               /* how often the present position has come up */
+    unsigned repeated;              /* the first of `seen` that had come up before; 0: none */
     struct oware_over over;
     struct oware_played last; /* holds when ply > 0 */
     struct oware_move *moves; /* `ply` entries */

@@ -567,13 +567,10 @@ static void remember(struct oware_search *search)
 
     search->root = root->since = game->seen_count - 1;
     root->quiet = game->quiet;
-    root->repeat = 0;
+    root->repeat = game->repeated ? search->root - game->repeated + 1 : 0;
     root->past = 0;
-    for (unsigned at = 0; at < search->root; at++) {
+    for (unsigned at = 0; at < search->root; at++)
         search->path[at] = board_of_seen(&game->seen[at]);
-        if (root->repeat == 0 && times_seen(search, at, at) > 1)
-            root->repeat = search->root - at + 1;
-    }
 }
 
 /* So near the ceiling of all games a value depends on the number of moves made, which no key
