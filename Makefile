@@ -94,6 +94,9 @@ $(BUILD)/tests/fuzz/engine_uci: $(call objects,engine/cli/uci_line.c)
 asan: ## the C tests and the wire tests under the sanitizers
 	@tests/run asan/
 
+coverage: deps-test ## which lines the C tests reach: build/coverage/table.txt
+	@tests/coverage
+
 check-includes: ## whether each folder includes only what it may
 	@tests/check-includes
 
@@ -128,4 +131,4 @@ include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all help deps deps-test deps-bench test run asan check-includes format check-format fuzz soak bench image clean
+.PHONY: all help deps deps-test deps-bench test run asan coverage check-includes format check-format fuzz soak bench image clean
