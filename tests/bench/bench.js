@@ -83,9 +83,9 @@ function engine() {
 /** Neighbours among the levels; with as many nodes it is the same match on every machine. */
 function levels() {
   for (const [better, other] of [['crazy', 'hard'], ['hard', 'normal'], ['normal', 'easy']]) {
-    const args = ['match', better, other, '--pairs', '50', '--nodes', '20000', '--seed', '1'];
+    const args = ['match', better, other, '--pairs', '100', '--nodes', '20000', '--seed', '1'];
     const { score, error, wins, draws, losses } = JSON.parse(execFileSync(join(BUILD, 'oware'), args, { encoding: 'utf8' }));
-    print(`${better} against ${other}, score in 100 games`, `${percent(score)} ± ${percent(error)} (+${wins} =${draws} -${losses})`);
+    print(`${better} against ${other}, score in 200 games`, `${percent(score)} ± ${percent(error)} (+${wins} =${draws} -${losses})`);
   }
 }
 
