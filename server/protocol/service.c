@@ -150,6 +150,12 @@ void service_deliver(struct service *service, struct moment now)
     service_end(service);
 }
 
+void service_turned(struct service *service)
+{
+    journal_let_go(service->journal);
+    journal_hold(service->journal);
+}
+
 /* ---- The end -------------------------------------------------------------------------------- */
 
 void service_close(struct service *service, struct moment now)

@@ -43,6 +43,9 @@ int64_t service_deadline(const struct service *service);
 void service_tick(struct service *service, struct moment now);
 /* To be called instead of journal_deliver(): answers arrive at `now`. */
 void service_deliver(struct service *service, struct moment now);
+/* For a loop that calls this each time before it waits: what a turn asks of the disk goes there
+ * together, at its end. Without this it goes at once. */
+void service_turned(struct service *service);
 
 /* Shutting down: every client is told `bye closing` and asked to close; nothing new is taken. */
 void service_close(struct service *service, struct moment now);

@@ -1,7 +1,8 @@
 /* server/storage/journal.c -- the thread that owns the storage, and the queue to it.
  *
- * A job goes from `asked` (both threads, under the lock) to `waiting` (journal thread only), is
- * done, and goes to `finished` (both threads, under the lock), where journal_deliver() takes it.
+ * A job goes from `held_back` (loop thread only) to `asked` (both threads, under the lock) and to
+ * `waiting` (journal thread only), is done, and goes to `finished` (both threads, under the lock),
+ * where journal_deliver() takes it.
  * The lock is held only to move whole lists, so the loop never waits for the disk. */
 #include "server/storage/journal.h"
 
@@ -68,6 +69,8 @@ struct journal {
 
     /* The loop thread's. */
     size_t undelivered;
+    struct link held_back; /* asked, and not yet shown to the thread */
+    bool holding;
 
     /* The journal thread's. */
     struct storage *storage;
@@ -506,6 +509,7 @@ struct journal *journal_new(struct storage *storage, void (*wake)(void *context)
     journal->context = context;
     journal->well = true;
     journal->untidy = true; /* whoever was here before may have left something */
+    list_init(&journal->held_back);
     list_init(&journal->waiting);
     list_init(&journal->asked);
     list_init(&journal->finished);
@@ -520,25 +524,41 @@ struct journal *journal_new(struct storage *storage, void (*wake)(void *context)
     return NULL;
 }
 
+static void hand_over(struct journal *journal)
+{
+    if (list_is_empty(&journal->held_back))
+        return;
+    pthread_mutex_lock(&journal->lock);
+    move_all(&journal->held_back, &journal->asked);
+    pthread_cond_signal(&journal->changed);
+    pthread_mutex_unlock(&journal->lock);
+}
+
+void journal_hold(struct journal *journal)
+{
+    journal->holding = true;
+}
+
+void journal_let_go(struct journal *journal)
+{
+    journal->holding = false;
+    hand_over(journal);
+}
+
 /* `job` may be NULL: there was no memory for it. */
 static bool ask(struct journal *journal, struct job *job)
 {
-    bool taken;
-
     if (!job)
         return false;
-    pthread_mutex_lock(&journal->lock);
-    taken = !journal->ending;
-    if (taken) {
-        list_push(&journal->asked, &job->link);
-        pthread_cond_signal(&journal->changed);
-    }
-    pthread_mutex_unlock(&journal->lock);
-    if (taken)
-        journal->undelivered++;
-    else
+    if (journal->ending) { /* no other thread writes it */
         job_free(job);
-    return taken;
+        return false;
+    }
+    list_push(&journal->held_back, &job->link);
+    journal->undelivered++;
+    if (!journal->holding)
+        hand_over(journal);
+    return true;
 }
 
 bool journal_append(struct journal *journal, const char *room, int64_t expected, const char *event,
@@ -642,6 +662,7 @@ void journal_free(struct journal *journal)
 {
     if (!journal)
         return;
+    journal_let_go(journal);
     pthread_mutex_lock(&journal->lock);
     journal->ending = true;
     pthread_cond_signal(&journal->changed);

@@ -55,6 +55,11 @@ bool journal_due(struct journal *journal, int64_t before_ms, size_t max, journal
 bool journal_list(struct journal *journal, const char *after, size_t max, journal_found *done,
                   void *context);
 
+/* Between these two, what is asked waits, to be handed to the thread together: the thread would
+ * start upon the first, and sync the disk for it alone. */
+void journal_hold(struct journal *journal);
+void journal_let_go(struct journal *journal);
+
 /* Calls back for everything finished. */
 void journal_deliver(struct journal *journal);
 

@@ -250,14 +250,15 @@ static bool has_drained(const struct transport *self)
            now().steady_ms >= self->patience_ms;
 }
 
-/* The last thing before the loop blocks: writes what was left, and sets the alarm for what is due
- * next. */
+/* The last thing before the loop blocks: writes what was left, to sockets and to the disk, and sets
+ * the alarm for what is due next. */
 static void on_prepare(uv_prepare_t *prepare)
 {
     struct transport *self = prepare->data;
     int64_t next, delay;
 
     exchanges_write(self);
+    service_turned(self->service);
     if (self->closing && has_drained(self)) {
         finish(self);
         return;

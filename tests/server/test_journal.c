@@ -459,6 +459,40 @@ START_TEST(gathers_what_waits_into_one_commit)
 }
 END_TEST
 
+/* So many that the thread would be at work before the last is asked. */
+START_TEST(hands_over_together_what_was_held_back)
+{
+    enum { ROOMS = 1000 };
+    static struct answer answers[ROOMS];
+    char room[8];
+
+    journal_hold(journal);
+    for (unsigned i = 0; i < ROOMS; i++) {
+        snprintf(room, sizeof room, "%u", i);
+        ask_append(room, STORAGE_NOTHING, "made", &answers[i]);
+    }
+    ck_assert(journal_busy(journal));
+    journal_let_go(journal);
+    settle();
+    ck_assert_uint_eq(journal_figures(journal).commits, 1);
+    ck_assert_uint_eq(gate.largest_batch, ROOMS);
+    keep("later", STORAGE_NOTHING, "made"); /* nothing is held back any more */
+}
+END_TEST
+
+START_TEST(finishes_what_was_held_back)
+{
+    struct answer append = { 0 };
+
+    journal_hold(journal);
+    ask_append("room", STORAGE_NOTHING, "made", &append);
+    finish();
+    ck_assert_uint_eq(append.times, 1);
+    ck_assert_int_eq(append.error, STORAGE_OK);
+    begin();
+}
+END_TEST
+
 START_TEST(bounds_a_batch)
 {
     enum { ROOMS = 3000, BATCH_MAX = 1024 };
@@ -834,6 +868,8 @@ int main(void)
     tcase_add_test(tests, reads_a_long_room_whole);
     tcase_add_test(tests, copies_what_it_is_given);
     tcase_add_test(tests, gathers_what_waits_into_one_commit);
+    tcase_add_test(tests, hands_over_together_what_was_held_back);
+    tcase_add_test(tests, finishes_what_was_held_back);
     tcase_add_test(tests, bounds_a_batch);
     tcase_add_loop_test(tests, keeps_order, 0, ROWS(orders));
     tcase_add_test(tests, readings_do_not_split_a_batch);
