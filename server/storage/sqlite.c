@@ -26,14 +26,22 @@
     " UNION ALL SELECT previous FROM chain JOIN events ON position = at"                           \
     " WHERE previous BETWEEN 1 AND at - 1) "
 
+/* Each such statement looks up the sequence that AUTOINCREMENT keeps, and writes it back: many
+ * events in one cost that once. */
+#define ADD         "INSERT INTO events (position, previous, event) VALUES "
+#define EVENT       "(?, ?, ?)"
+#define FOUR_EVENTS EVENT "," EVENT "," EVENT "," EVENT
+enum { EVENTS_AT_ONCE = 16 };
+
 enum statement {
     BEGIN,
     COMMIT,
     ROLLBACK,
-    FIND_ROOM,
-    ADD_EVENT,
+    LAST_POSITION,
     ADD_ROOM,
     MOVE_ROOM,
+    ADD_EVENT,
+    ADD_EVENTS,
     READ_EVENTS,
     FORGET_EVENTS,
     FORGET_ROOM,
@@ -46,10 +54,12 @@ static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [FIND_ROOM] = "SELECT id, last FROM rooms WHERE room = ?1",
-    [ADD_EVENT] = "INSERT INTO events (previous, event) VALUES (?1, ?2)",
-    [ADD_ROOM] = "INSERT INTO rooms (room, last, expires_at) VALUES (?1, ?2, ?3)",
-    [MOVE_ROOM] = "UPDATE rooms SET last = ?2, expires_at = ?3 WHERE id = ?1",
+    [LAST_POSITION] = "SELECT seq FROM sqlite_sequence WHERE name = 'events'",
+    [ADD_ROOM] = "INSERT INTO rooms (room, last, expires_at) VALUES (?1, ?2, ?3)"
+                 " ON CONFLICT (room) DO NOTHING",
+    [MOVE_ROOM] = "UPDATE rooms SET last = ?2, expires_at = ?3 WHERE room = ?1 AND last = ?4",
+    [ADD_EVENT] = ADD EVENT,
+    [ADD_EVENTS] = ADD FOUR_EVENTS "," FOUR_EVENTS "," FOUR_EVENTS "," FOUR_EVENTS,
     [READ_EVENTS] = CHAIN "SELECT at, previous, event FROM chain LEFT JOIN events ON position = at"
                           " ORDER BY at",
     [FORGET_EVENTS] = "DELETE FROM events WHERE position IN (" CHAIN "SELECT at FROM chain)",
@@ -168,75 +178,91 @@ static enum storage_error wrote(struct sqlite *self, int code)
     return STORAGE_OK;
 }
 
-static int find_room(struct sqlite *self, const char *room, int64_t *id, int64_t *last)
+/* The last that was ever given, also to an event that is forgotten. */
+static int last_position(struct sqlite *self, int64_t *position)
 {
-    sqlite3_stmt *find = self->prepared[FIND_ROOM];
+    sqlite3_stmt *last = self->prepared[LAST_POSITION];
 
-    *last = STORAGE_NOTHING;
-    sqlite3_bind_text(find, 1, room, -1, SQLITE_STATIC);
-    if (sqlite3_step(find) == SQLITE_ROW) {
-        *id = sqlite3_column_int64(find, 0);
-        *last = sqlite3_column_int64(find, 1);
-    }
-    return sqlite3_reset(find);
+    *position = STORAGE_NOTHING;
+    if (sqlite3_step(last) == SQLITE_ROW)
+        *position = sqlite3_column_int64(last, 0);
+    return sqlite3_reset(last);
 }
 
-static int add_event(struct sqlite *self, struct storage_append *append)
+/* Makes the event at `position` the last of its room, if the room is as the caller expects. */
+static int claim(struct sqlite *self, struct storage_append *append, int64_t position)
 {
-    sqlite3_stmt *add = self->prepared[ADD_EVENT];
+    const bool is_first = append->expected == STORAGE_NOTHING;
+    const enum statement statement = is_first ? ADD_ROOM : MOVE_ROOM;
+    sqlite3_stmt *claim = self->prepared[statement];
     int code;
 
-    sqlite3_bind_int64(add, 1, append->expected);
-    sqlite3_bind_blob64(add, 2, append->event, append->length, SQLITE_STATIC);
-    code = run(self, ADD_EVENT);
-    append->position = sqlite3_last_insert_rowid(self->db);
+    sqlite3_bind_text(claim, 1, append->room, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(claim, 2, position);
+    sqlite3_bind_int64(claim, 3, append->expires_at);
+    if (!is_first)
+        sqlite3_bind_int64(claim, 4, append->expected);
+    code = run(self, statement);
+    append->position = position;
+    append->error = sqlite3_changes(self->db) == 1 ? STORAGE_OK : STORAGE_CONFLICT;
     return code;
 }
 
-static int add_room(struct sqlite *self, const struct storage_append *append)
+static int add_events(struct sqlite *self, enum statement statement,
+                      const struct storage_append *const *events, int count)
 {
-    sqlite3_stmt *add = self->prepared[ADD_ROOM];
+    sqlite3_stmt *add = self->prepared[statement];
 
-    sqlite3_bind_text(add, 1, append->room, -1, SQLITE_STATIC);
-    sqlite3_bind_int64(add, 2, append->position);
-    sqlite3_bind_int64(add, 3, append->expires_at);
-    return run(self, ADD_ROOM);
-}
-
-static int move_room(struct sqlite *self, int64_t id, const struct storage_append *append)
-{
-    sqlite3_stmt *move = self->prepared[MOVE_ROOM];
-
-    sqlite3_bind_int64(move, 1, id);
-    sqlite3_bind_int64(move, 2, append->position);
-    sqlite3_bind_int64(move, 3, append->expires_at);
-    return run(self, MOVE_ROOM);
-}
-
-/* Compares before it writes, so that a conflict leaves nothing to take back. */
-static int keep_one(struct sqlite *self, struct storage_append *append)
-{
-    int64_t id = 0, last;
-    int code = find_room(self, append->room, &id, &last);
-
-    append->error = STORAGE_OK;
-    if (code == SQLITE_OK && last != append->expected) {
-        append->error = STORAGE_CONFLICT;
-        return SQLITE_OK;
+    for (int i = 0; i < count; i++) {
+        sqlite3_bind_int64(add, 3 * i + 1, events[i]->position);
+        sqlite3_bind_int64(add, 3 * i + 2, events[i]->expected);
+        sqlite3_bind_blob64(add, 3 * i + 3, events[i]->event, events[i]->length, SQLITE_STATIC);
     }
-    if (code == SQLITE_OK)
-        code = add_event(self, append);
-    if (code != SQLITE_OK)
-        return code;
-    return last == STORAGE_NOTHING ? add_room(self, append) : move_room(self, id, append);
+    return run(self, statement);
+}
+
+/* A conflict leaves nothing to take back. */
+static int claim_each(struct sqlite *self, struct storage_append *appends, size_t count)
+{
+    int64_t position;
+    int code = last_position(self, &position);
+
+    for (size_t i = 0; code == SQLITE_OK && i < count; i++) {
+        if (position == INT64_MAX)
+            return SQLITE_FULL;
+        code = claim(self, &appends[i], position + 1);
+        position += appends[i].error == STORAGE_OK;
+    }
+    return code;
+}
+
+/* Those that have a place. */
+static int add_each(struct sqlite *self, const struct storage_append *appends, size_t count)
+{
+    const struct storage_append *events[EVENTS_AT_ONCE];
+    int gathered = 0, code = SQLITE_OK;
+
+    for (size_t i = 0; code == SQLITE_OK && i < count; i++) {
+        if (appends[i].error == STORAGE_OK)
+            events[gathered++] = &appends[i];
+        if (gathered == EVENTS_AT_ONCE) {
+            code = add_events(self, ADD_EVENTS, events, gathered);
+            gathered = 0;
+        }
+    }
+    for (int i = 0; code == SQLITE_OK && i < gathered; i++)
+        code = add_events(self, ADD_EVENT, &events[i], 1);
+    return code;
 }
 
 static int keep_all(struct sqlite *self, struct storage_append *appends, size_t count)
 {
     int code = run(self, BEGIN);
 
-    for (size_t i = 0; code == SQLITE_OK && i < count; i++)
-        code = keep_one(self, &appends[i]);
+    if (code == SQLITE_OK)
+        code = claim_each(self, appends, count);
+    if (code == SQLITE_OK)
+        code = add_each(self, appends, count);
     return code == SQLITE_OK ? run(self, COMMIT) : code;
 }
 

@@ -234,6 +234,35 @@ START_TEST(keeps_a_large_batch)
 }
 END_TEST
 
+/* Whatever number a backend takes at once. */
+START_TEST(keeps_a_batch_of_any_length)
+{
+    enum { LENGTHS = 40 };
+    struct storage_append batch[LENGTHS];
+    char names[LENGTHS][16], events[LENGTHS][16];
+
+    for (unsigned length = 1; length <= LENGTHS; length++) {
+        const unsigned wrong = length / 2; /* this one conflicts, if it is not alone */
+        for (unsigned i = 0; i < length; i++) {
+            snprintf(names[i], sizeof names[i], "%u of %u", i, length);
+            snprintf(events[i], sizeof events[i], "%u/%u", i, length);
+            batch[i] = (struct storage_append){ .room = names[i],
+                                                .expected = i > 0 && i == wrong,
+                                                .event = events[i],
+                                                .length = strlen(events[i]) };
+        }
+        storage->type->append(storage, batch, length);
+        for (unsigned i = 0; i < length; i++) {
+            const bool conflicts = i > 0 && i == wrong;
+            ck_assert_int_eq(batch[i].error, conflicts ? STORAGE_CONFLICT : STORAGE_OK);
+            ck_assert_str_eq(read_room(names[i]).text, conflicts ? "no such room" : events[i]);
+            if (!conflicts)
+                ck_assert_int_eq(read_room(names[i]).position, batch[i].position);
+        }
+    }
+}
+END_TEST
+
 START_TEST(stops_reading_when_told)
 {
     struct seen seen = { .refuse_at = 2 };
@@ -396,6 +425,7 @@ static TCase *contract(const char *backend, void (*begin)(void))
     tcase_add_test(tests, refuses_what_does_not_follow);
     tcase_add_test(tests, keeps_a_batch_around_a_conflict);
     tcase_add_test(tests, keeps_a_large_batch);
+    tcase_add_test(tests, keeps_a_batch_of_any_length);
     tcase_add_test(tests, stops_reading_when_told);
     tcase_add_test(tests, forgets_one_room);
     tcase_add_test(tests, makes_a_forgotten_room_anew);
