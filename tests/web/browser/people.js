@@ -85,8 +85,19 @@ export async function letPass({ page }, ms) {
 export const look = (person) => letPass(person, MOVED_MS);
 
 /** What a page shows for a moment stays, and nothing is sown further, until what this returns is called. */
-export async function stopTime({ page }) {
+export async function stopTime({ context, page }) {
+  // When things were pressed, and where that is compared, goes on: Playwright's begins at 0 again.
+  const keep = () => {
+    globalThis.asItIs = { performance, timeStamp: Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') };
+  };
+  const putBack = () => {
+    globalThis.performance = globalThis.asItIs.performance;
+    Object.defineProperty(Event.prototype, 'timeStamp', globalThis.asItIs.timeStamp);
+  };
+  const inThisAndInNewPages = (what) => Promise.all([page.evaluate(what), context.addInitScript(what)]);
+  await inThisAndInNewPages(keep);
   await page.clock.install();
+  await inThisAndInNewPages(putBack);
   await until('time stands still', async () => {
     const soon = await page.evaluate(() => Date.now()) + 1_000;
     return page.clock.pauseAt(soon).then(() => true, () => false); // on a busy machine it may be past by then

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { PATIENCE_MS } from '../../../web/js/connection.js';
 import {
-  assertNoTroubles, createRoom, DESK, newPerson, openBrowser, openHouse, PHONE, pit, playMoves, ply, press, says,
-  seatTwo, sendHome, stopTime, takeSeat, until,
+  assertNoTroubles, createRoom, DESK, look, newPerson, openBrowser, openHouse, PHONE, pit, playMoves, ply, press,
+  says, seatTwo, sendHome, stopTime, takeSeat, until,
 } from './people.js';
 
 const HOUR_MS = 3_600_000;
@@ -130,6 +130,7 @@ test('a page that is loaded while a coin is in the air sees how it fell', async 
   const [first, second] = lines[0].startsWith('You') ? [ama, kofi] : [kofi, ama];
   await says(first, /^You move first/);
   await says(second, /moves first$/);
+  await look(first);
   await press(first, pit(first, first === ama ? 'A3' : 'B3'));
   await says(second, 'Your move');
   assertNoTroubles(ama, kofi);
