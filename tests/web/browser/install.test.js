@@ -17,7 +17,8 @@ const { server, browser } = await openHouse();
 const newGuest = (kind = PHONE) => newPerson(browser, kind, { serviceWorkers: 'allow' });
 
 /** Resolves when all is kept that the pages need without a network. */
-const isKept = ({ page }) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+const isKept = ({ page }) => until('it is kept at the first visit', () =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)));
 
 const heading = ({ page }, name) => page.getByRole('heading', { name }).waitFor();
 

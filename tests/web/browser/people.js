@@ -115,6 +115,18 @@ export async function allHasCome({ page }) {
   });
 }
 
+/** Until a page would start without a network. What the browser could not keep it tries again at another visit. */
+export async function isKept({ page }) {
+  let leaving = Date.now() + PATIENCE_MS / 2;
+  await until('the page is kept for offline', async () => {
+    if (Date.now() > leaving) {
+      leaving = Infinity;
+      await page.reload();
+    }
+    return page.evaluate(() => Boolean(navigator.serviceWorker.controller));
+  });
+}
+
 /** Somebody has just sat down: on a phone the board has come to where a card was, and is looked at. */
 export async function lookAtBoard(person) {
   if (!person.kind.isMobile) return;
