@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  assertNarrow, assertNoTroubles, chooseInMenu, DESK, isKept, keepScreenshot, look, newPerson, openHouse, PHONE,
-  pit, playMoves, press, seatTwo, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, chooseInMenu, DESK, keepScreenshot, look, newPerson, openHouse, PHONE,
+  pit, playMoves, press, seatTwo, SMALL_PHONE, until, untilKept,
 } from './people.js';
 
 const { server, browser } = await openHouse();
@@ -290,7 +290,7 @@ test('from the end of a game against the computer, and from the choice of games'
 test('after one visit it works without a network', async () => {
   const ama = await newPerson(browser, PHONE, { serviceWorkers: 'allow', reducedMotion: 'reduce' });
   await ama.page.goto(server.url);
-  await isKept(ama);
+  await untilKept(ama);
   await ama.context.setOffline(true);
   await ama.page.goto(server.url + ADDRESS);
   await judged(ama);

@@ -17,7 +17,7 @@ const { server, browser } = await openHouse();
 const newGuest = (kind = PHONE) => newPerson(browser, kind, { serviceWorkers: 'allow' });
 
 /** Resolves when all is kept that the pages need without a network. */
-const isKept = ({ page }) => until('it is kept at the first visit', () =>
+const untilKeptAtOnce = ({ page }) => until('it is kept at the first visit', () =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)));
 
 const heading = ({ page }, name) => page.getByRole('heading', { name }).waitFor();
@@ -45,7 +45,7 @@ async function withoutServer(person, what) {
 test('after one visit the start page and the learn page open without a network', async () => {
   const ama = await newGuest();
   await ama.page.goto(server.url);
-  await isKept(ama);
+  await untilKeptAtOnce(ama);
   await withoutServer(ama, async () => {
     await ama.page.reload();
     await heading(ama, 'Play with a friend');
@@ -65,7 +65,7 @@ test('after one visit the start page and the learn page open without a network',
 test('a room opens without a network, says that it has none, and is there when it has one', async () => {
   const ama = await newGuest();
   const link = await createRoom(ama, server.url, { name: 'Ama' });
-  await isKept(ama);
+  await untilKeptAtOnce(ama);
   await withoutServer(ama, async () => {
     await ama.page.reload();
     await heading(ama, 'No line to this room');
@@ -80,7 +80,7 @@ test('nothing is kept of what the server says of rooms', async () => {
   const ama = await newGuest();
   const link = await createRoom(ama, server.url, { name: 'Ama' });
   const room = link.split('/').pop();
-  await isKept(ama);
+  await untilKeptAtOnce(ama);
   const read = async (path) => (await ama.page.evaluate(async (url) => (await fetch(url)).text(), server.url + path));
   for (const path of [`api/rooms/${room}`, `api/rooms/${room}/game.txt`, `r/${room}/qr.svg`, 'healthz', 'readyz']) await read(path);
   await ama.page.reload();
@@ -101,7 +101,7 @@ test('below a path, too; a proxy that has no answer, or none within a moment, co
   try {
     const ama = await newGuest();
     const link = await createRoom(ama, proxy.url, { name: 'Ama' });
-    await isKept(ama);
+    await untilKeptAtOnce(ama);
     const isFromServer = async () => (await ama.page.content()).includes(`<meta property="og:url" content="${link}">`);
     await ama.page.reload();
     await ama.page.getByText(link).waitFor();
@@ -152,7 +152,7 @@ let newest = 1;
 test('a newer version breaks no running game, and is there after a reload', async () => {
   const [ama, kofi] = await Promise.all([newGuest(), newPerson(browser, DESK)]); // Kofi’s browser keeps nothing
   await seatTwo(ama, kofi, server.url);
-  await isKept(ama);
+  await untilKeptAtOnce(ama);
   await playMoves(ama, kofi, ['A3']);
   const old = await versionOf(ama);
 

@@ -116,7 +116,7 @@ export async function allHasCome({ page }) {
 }
 
 /** Until a page would start without a network. What the browser could not keep it tries again at another visit. */
-export async function isKept({ page }) {
+export async function untilKept({ page }) {
   let leaving = Date.now() + PATIENCE_MS / 2;
   await until('the page is kept for offline', async () => {
     if (Date.now() > leaving) {

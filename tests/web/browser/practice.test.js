@@ -9,8 +9,8 @@ import { rulesOf } from '../../../web/js/rules.js';
 import { createThinking } from '../../../web/js/thinking.js';
 import { openEngine, openThinker } from '../engine.js';
 import {
-  assertNarrow, assertNoTroubles, DESK, isKept, keepScreenshot, look, newPage, newPerson, openHouse, PHONE, pit,
-  press, SMALL_PHONE, until,
+  assertNarrow, assertNoTroubles, DESK, keepScreenshot, look, newPage, newPerson, openHouse, PHONE, pit,
+  press, SMALL_PHONE, until, untilKept,
 } from './people.js';
 import { assertStill } from './still.js';
 
@@ -289,7 +289,7 @@ test('of two tabs with one game the second plays, and the first offers to take i
 test('after one visit it plays without a network', async () => {
   const ama = await newPerson(browser, PHONE, { serviceWorkers: 'allow', reducedMotion: 'reduce' });
   await ama.page.goto(server.url);
-  await isKept(ama);
+  await untilKept(ama);
   await ama.context.setOffline(true);
   await ama.page.goto(`${server.url}practice`);
   await start(ama, 'Hard');
@@ -300,7 +300,7 @@ test('after one visit it plays without a network', async () => {
 test('near the end of a game the hardest gets its endgame tables, which are kept from then on', async () => {
   const ama = await newPerson(browser, PHONE, { serviceWorkers: 'allow', reducedMotion: 'reduce' });
   await ama.page.goto(server.url);
-  await isKept(ama);
+  await untilKept(ama);
   const tables = () => ama.page.evaluate(async () => {
     const address = new URL('../no-capture.endgame', document.querySelector('script[type=module]').src);
     return (await (await caches.match(address))?.arrayBuffer())?.byteLength ?? 0;
