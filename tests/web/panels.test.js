@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { ROOMS_FIRST } from '../../web/js/rooms.js';
 import { setStage, settled } from './nodes.js';
-import { state } from './states.js';
+import { afterA3, state } from './states.js';
 
 const clock = setStage();
 const { createLinkBox } = await import('../../web/js/panels/linkbox.js');
@@ -12,6 +12,7 @@ const { createRoomList } = await import('../../web/js/roomlist.js');
 const { restore } = await import('../../web/js/drafts.js');
 const claim = await import('../../web/js/panels/claim.js');
 const resign = await import('../../web/js/panels/resign.js');
+const offers = await import('../../web/js/panels/offers.js');
 
 test('a QR code that failed is asked for again, after a while and not for ever', async () => {
   let asked = 0;
@@ -50,6 +51,32 @@ for (const [what, { create }] of Object.entries({ claim, resign })) {
     assert.equal(isOpen({ you: null }), false);
   });
 }
+
+const playing = { you: 'south', room: null, gone: null, now: 0, skew: 0, past: null, declined: [], line: 'open', moves: ['A3'] };
+
+/** The room with an offer of the other that came with version `v`. */
+const asked = (v, kind, more) => ({ ...playing, room: { ...afterA3(), v, offers: [{ v, kind, by: 'north', ...more }] } });
+
+/** All nodes below that are buttons to be seen. */
+const buttonsIn = (node) => (node.children ?? []).flatMap((child) => [
+  ...(child.className?.startsWith('button') && !child.hidden ? [child] : []), ...buttonsIn(child)]);
+
+test('each time an offer changes its buttons rest anew', () => {
+  const { node, opening, draw } = offers.create({});
+  const draws = (v) => draw(asked(v, 'draw'));
+  opening({ ...playing, room: afterA3() });
+  draw({ ...playing, room: afterA3() });
+  const rests = () => buttonsIn(node).filter(({ disabled }) => disabled).length;
+  const before = rests();
+  draws(9);
+  assert.equal(rests(), before + 2);
+  clock.pass(500);
+  draws(12);
+  clock.pass(500);
+  assert.equal(rests(), before + 2);
+  clock.pass(100);
+  assert.equal(rests(), before);
+});
 
 /** A list with two rooms behind "more", and what it says of them. */
 function listOf(fetchRoom) {

@@ -3,6 +3,7 @@
 
 import { base, version } from './api.js';
 import { h } from './dom.js';
+import { whenIdle } from './lazy.js';
 import { createVersionWatch } from './versions.js';
 import { words } from './words.js';
 
@@ -12,9 +13,8 @@ const said = words.newer;
 export function keepForOffline() {
   if (!version || !navigator.serviceWorker) return;
   const register = () => navigator.serviceWorker.register(new URL('sw.js', base)).catch(() => {}); // may be forbidden
-  const rest = () => (globalThis.requestIdleCallback ?? setTimeout)(register);
-  if (document.readyState === 'complete') rest();
-  else addEventListener('load', rest, { once: true });
+  if (document.readyState === 'complete') whenIdle(register);
+  else addEventListener('load', () => whenIdle(register), { once: true });
 }
 
 /**

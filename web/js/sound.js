@@ -1,7 +1,7 @@
 // What is heard of a board, on any page that has one. A browser lets a page sound only once it has
 // been touched; until then nothing is made, and while sound is off nothing is loaded either.
 
-import { bring } from './lazy.js';
+import { bring, whenIdle } from './lazy.js';
 
 const TOUCHES = ['pointerup', 'keydown', 'click'];
 const REST_MS = 20_000; // silent for so long, the loudspeaker is let go
@@ -59,7 +59,7 @@ export function createSound(settings, {
 
   /** Before the first touch, which may be the first move: but after all that the page needs. */
   function fetchSoon() {
-    if (on()) (globalThis.requestIdleCallback ?? setTimeout)(fetchAudio);
+    if (on()) whenIdle(fetchAudio);
   }
 
   function start() {

@@ -3,12 +3,12 @@
 // keeps its place, and has room for what may come to be said in it.
 
 import { KINDS, mostSaid, offerRow } from '../offers.js';
+import { createGuard } from '../timer.js';
 import { isPlaying } from '../view.js';
 import { words } from '../words.js';
 import { h, setText, show } from '../dom.js';
 
 const said = words.offers;
-const GUARD_MS = 600; // a button that has just come is not what the finger was going to press
 
 export function create(actions) {
   const rows = KINDS.map((kind) => createRow(kind, actions, () => node.close()));
@@ -53,6 +53,8 @@ function createRow(kind, { offer, withdraw, answer }, close) {
     mine: [button(said.withdraw, () => withdraw(kind))],
     theirs: [button(said.accept, () => answer(kind, true, shown.v), true), button(said.decline, () => answer(kind, false, shown.v))],
   };
+  const guarded = [...buttons.free, ...buttons.mine, ...buttons.theirs];
+  const guard = createGuard((rests) => { for (const one of guarded) one.disabled = rests; });
   const node = h('section', { class: 'offer', 'aria-label': said[kind].name },
     text, h('div', { class: 'buttons' }, ...Object.values(buttons).flat()));
 
@@ -64,14 +66,8 @@ function createRow(kind, { offer, withdraw, answer }, close) {
     show(why, row.why !== null);
     node.dataset.stands = row.stands;
     for (const [stands, each] of Object.entries(buttons)) for (const one of each) show(one, stands === row.stands);
-    if (shown && (shown.stands !== row.stands || shown.v !== row.v)) guard(row.stands);
+    if (shown && (shown.stands !== row.stands || shown.v !== row.v)) guard();
     shown = row;
-  }
-
-  function guard(stands) {
-    if (stands === 'closed') return;
-    for (const one of buttons[stands]) one.disabled = true;
-    setTimeout(() => { for (const one of buttons[stands]) one.disabled = false; }, GUARD_MS);
   }
 
   /** Nothing has come under the finger of who opens this now. */

@@ -8,6 +8,7 @@ import { otherSide, SIDES } from '../pits.js';
 import { requestOf } from '../rules.js';
 import { createRulesForm } from '../rulesform.js';
 import { nameOf } from '../seats.js';
+import { createGuard } from '../timer.js';
 import { lifetimeLine, resultLine } from '../view.js';
 import { words } from '../words.js';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../dom.js';
 
 const said = words.over;
-const GUARD_MS = 600; // so long a finger may have been on its way that knew nothing of other terms
 
 export function create(actions) {
   const result = h('h2');
@@ -45,6 +45,10 @@ export function create(actions) {
   let guarded = false; // other terms have just come
   let shown = ''; // what has been brought into view
   let next = null; // the side that would begin
+  const guard = createGuard((rests) => {
+    guarded = rests;
+    drawAgain();
+  });
 
   /** Who begins is only said where it is another than by turns: so both may ask for the same. */
   const terms = () => ({
@@ -115,14 +119,6 @@ export function create(actions) {
   }
 
   const drawAgain = () => again.setAttribute('aria-disabled', String(!mayAsk || guarded));
-
-  function guard() {
-    guarded = true;
-    setTimeout(() => {
-      guarded = false;
-      drawAgain();
-    }, GUARD_MS);
-  }
 
   /** What somebody is filling in stays there when the other asks meanwhile. */
   function drawOtherwise({ you, room }) {

@@ -6,12 +6,11 @@ import { nameOf, ownName } from '../seats.js';
 import { LINE_MAX, lengthOf, lineOf } from '../talk.js';
 import { refusalText, talkLines } from '../view.js';
 import { words } from '../words.js';
-import { after } from '../timer.js';
+import { createGuard } from '../timer.js';
 import { h, isBeside, setText } from '../dom.js';
 
 const said = words.talk;
 const NEAR_MAX = 20; // so many letters before the end their number is shown
-const GUARD_MS = 600; // a phrase that has just come by itself is not what was going to be pressed
 
 export function create({ say, toggleTalk, mute }) {
   const silence = h('button', { class: 'button', type: 'button', onclick: () => mute(!page.talk.muted) }, said.mute);
@@ -38,6 +37,8 @@ export function create({ say, toggleTalk, mute }) {
   let page = null;
   let returned = null; // what was last put back into the field
   let seen = false;
+  // Beside the board it comes by itself, when the friend sits down and the link is not needed any more.
+  const guard = createGuard((rests) => { for (const phrase of ready) phrase.disabled = rests; });
 
   function submit(event) {
     event.preventDefault();
@@ -63,12 +64,6 @@ export function create({ say, toggleTalk, mute }) {
     setText(trouble, page.talk.returned ? refusalText(page.talk.returned.code) : '');
     silence.setAttribute('aria-pressed', String(page.talk.muted));
     drawLength();
-  }
-
-  /** Beside the board it comes by itself, when the friend sits down and the link is not needed any more. */
-  function guard() {
-    for (const phrase of ready) phrase.disabled = true;
-    after(GUARD_MS, () => { for (const phrase of ready) phrase.disabled = false; });
   }
 
   function unseen() {
