@@ -71,7 +71,11 @@ $(BUILD)/owared: $(call objects,server/main.c) $(BUILD)/libowared.a $(BUILD)/lib
 $(tests): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(call objects,$(helper_sources)) \
           $(BUILD)/libowared.a $(BUILD)/liboware.a
 	@mkdir -p $(@D)
-	$(QUIET)$(CC) $(CFLAGS) -pthread $^ $(PKG_LIBS) $(shell pkg-config --libs check) $(wraps) -o $@
+	$(QUIET)$(CC) $(CFLAGS) -pthread $(filter %.o,$^) $(filter %.a,$^) $(PKG_LIBS) \
+	    $(shell pkg-config --libs check) $(wraps) -o $@
+
+# What a command of the command line decides.
+$(BUILD)/tests/engine/test_puzzle: $(call objects,engine/cli/puzzle.c)
 
 # Our own code asks this program for its memory; libraries do not.
 $(BUILD)/tests/server/test_allocations: private wraps = \

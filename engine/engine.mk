@@ -47,6 +47,19 @@ $(endgames): $(BUILD)/%.endgame: engine/endgame.h engine/endgame.c engine/endgam
 	    --out $(BUILD)/tables >/dev/null
 	@cat $(BUILD)/tables/$*-*.endgame >$@
 
+# Puzzles for the page: somewhat more than a year of days, in whole weeks. They too depend on little.
+PUZZLES       ?= 371
+puzzle_seeds   = $(shell expr $(ENDGAME_SEEDS) + 2)
+puzzle_sources = engine/cli/puzzle.c engine/cli/puzzles.c \
+                 $(patsubst %,engine/%.c,board chance evaluate level search table)
+
+puzzles: $(BUILD)/puzzles.json ## PUZZLES positions with one winning move, as an array
+
+$(BUILD)/puzzles.json: $(puzzle_sources) $(BUILD)/no-capture.endgame | $(BUILD)/oware
+	$(QUIET)$(BUILD)/oware puzzles --seeds $(puzzle_seeds) --count $(PUZZLES) \
+	    --tables $(BUILD)/tables >$@.lines
+	@sed -e '1s/^/[/' -e '$$!s/$$/,/' -e '$$s/$$/]/' $@.lines >$@
+
 # The comparison with the tests' oracle once more, as wasm: built along with its native twin.
 agree_objects = $(patsubst %.c,$(BUILD)/obj-wasm/%.o,$(wildcard engine/*.c) \
                   tests/engine/agree.c tests/engine/oracle.c tests/engine/random.c)
@@ -75,4 +88,4 @@ $(BUILD)/tests/bench/mistakes: $(call objects,tests/bench/mistakes.c tests/engin
 	$(QUIET)$(CC) $(CFLAGS) $^ -o $@
 
 -include $(wasm_objects:.o=.d) $(agree_objects:.o=.d)
-.PHONY: tune wasm tables
+.PHONY: tune wasm tables puzzles

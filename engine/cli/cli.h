@@ -19,7 +19,8 @@ struct options {
     unsigned nodes, ms;     /* 0 when not given */
     unsigned seed, pairs;   /* of matches */
     unsigned games;         /* to tune by; 0 when not given */
-    unsigned seeds;         /* of endgame tables */
+    unsigned seeds;         /* of endgame tables; on the board of a puzzle */
+    unsigned count;         /* of puzzles; 0 when not given */
     const char *out;        /* where they go; NULL when not given */
     const char *tables;     /* where they are; NULL when not given */
 };
@@ -29,6 +30,7 @@ enum {
     THINK_MS_MAX = 24 * 60 * 60 * 1000,
     PAIRS_MAX = 1000000,
     GAMES_MAX = 100000,
+    COUNT_MAX = 10000,
     TABLE_MB = 64, /* unless a program asks for another table */
     TABLE_MB_MAX = 4096,
 };
@@ -40,7 +42,7 @@ struct command {
     const char *help;
 };
 extern const struct command play_command, replay_command, perft_command, best_command,
-    match_command, analyse_command, uci_command, tables_command, tune_command;
+    match_command, analyse_command, uci_command, tables_command, tune_command, puzzles_command;
 
 /* Reads the options, which may stand anywhere, and leaves only the other arguments in the list.
  * False: said why on stderr. */

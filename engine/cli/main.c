@@ -6,7 +6,7 @@
 
 static const struct command *const commands[] = {
     &play_command,    &replay_command, &perft_command,  &best_command, &match_command,
-    &analyse_command, &uci_command,    &tables_command, &tune_command,
+    &analyse_command, &uci_command,    &tables_command, &tune_command, &puzzles_command,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -78,6 +78,11 @@ static bool read_seeds(struct options *options, const char *value)
     return number(value, ENDGAME_SEEDS_MAX, &options->seeds) && options->seeds > 0;
 }
 
+static bool read_count(struct options *options, const char *value)
+{
+    return number(value, COUNT_MAX, &options->count) && options->count > 0;
+}
+
 static bool read_out(struct options *options, const char *value)
 {
     options->out = value;
@@ -116,6 +121,7 @@ static const struct option {
     { 'g', "--pairs",    true,  read_pairs, "bad number" },
     { 'a', "--games",    true,  read_games, "bad number" },
     { 'k', "--seeds",    true,  read_seeds, "bad number" },
+    { 'c', "--count",    true,  read_count, "bad number" },
     { 'o', "--out",      true,  read_out, NULL },
     { 't', "--tables",   true,  read_tables, NULL },
     { 'h', "--help",     false, read_help, NULL },

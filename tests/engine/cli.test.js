@@ -373,6 +373,50 @@ test('tables that are missing, damaged or not for these rules are named', (t) =>
   }
 });
 
+// ---- puzzles ---------------------------------------------------------------------------------------
+
+/** A week of them, with as many tables as it takes to prove so much. */
+const puzzlesFor = (t) => (...args) =>
+  oware(['puzzles', '--count', '7', '--seeds', '9', '--tables', tablesFolder(t, 8).folder, ...args]);
+
+const seedsOn = (position) => position.split('-').slice(0, 12).reduce((sum, seeds) => sum + Number(seeds), 0);
+
+test('puzzles: one move wins, no other does, and each line can be played', (t) => {
+  const found = json(puzzlesFor(t)());
+  assert.deepEqual(found.map(({ grade }) => grade), ['easy', 'easy', 'medium', 'medium', 'medium', 'hard', 'hard']);
+  assert.equal(new Set(found.map(({ position }) => position)).size, 7);
+  for (const { position, depth, moves } of found) {
+    assert.match(position, /-S$/);
+    assert.ok(seedsOn(position) >= 6 && seedsOn(position) <= 9, position);
+    assert.ok(depth >= 1 && depth <= 9);
+    const [{ legal }] = json(oware(['play', '--position', position]));
+    assert.ok(legal.length >= 3);
+    assert.deepEqual(moves.map(({ move }) => move.slice(0, 2)).sort(), legal);
+    for (const [i, { move, result, value, line }] of moves.entries()) {
+      const states = json(oware(['play', '--position', position, move, ...line]));
+      assert.deepEqual(states.slice(1).map(({ last }) => last.move), [move, ...line]);
+      assert.equal(result === 'win', i === 0, position);
+      assert.equal(Math.sign(value), { win: 1, draw: 0, loss: -1 }[result], position);
+      assert.ok(line.length > 0 || states.at(-1).over, position);
+    }
+  }
+});
+
+test('puzzles: those of a seed are the same each time, and those of another are others', (t) => {
+  const of = puzzlesFor(t);
+  const some = of('--seed', '5').stdout;
+  assert.equal(of('--seed', '5').stdout, some);
+  assert.notEqual(of('--seed', '6').stdout, some);
+});
+
+test('puzzles: what cannot be had is said by name', (t) => {
+  const refused = (...args) => json(puzzlesFor(t)(...args))[0].error;
+  assert.deepEqual(json(oware(['puzzles', '--count', '1', '--seeds', '1'])), [{ error: 'too-few' }]);
+  assert.equal(refused('--rules', 'mine'), 'bad-rules');
+  assert.equal(refused('--rules', 'grand-slam'), 'no-tables');
+  assert.equal(refused('--rules', 'quiet=10'), 'unsound-rules');
+});
+
 for (const args of [
   [], ['fly'], ['--fly'], ['play', '--fly'], ['play', 'A1', '--fly'], ['play', '--rules'], ['play', '--depth', '2'],
   ['play', '--quiet', 'many'], ['play', '--quiet', '-1'], ['perft'], ['perft', '--depth', '33'], ['perft', '--depth', '2', 'A1'],
@@ -383,6 +427,8 @@ for (const args of [
   ['analyse', 'file'], ['analyse', '--level', 'hard'], ['uci', 'now'],
   ['tables'], ['tables', '--seeds', '2'], ['tables', '--out', 'x'], ['tables', '--seeds', '0', '--out', 'x'], ['tables', '--seeds', '25', '--out', 'x'],
   ['tables', '--seeds', '2', '--out', 'x', 'y'],
+  ['puzzles'], ['puzzles', '--seeds', '9'], ['puzzles', '--count', '7'], ['puzzles', '--seeds', '25', '--count', '7'],
+  ['puzzles', '--seeds', '9', '--count', '0'], ['puzzles', '--seeds', '9', '--count', '10001'], ['puzzles', '--seeds', '9', '--count', '1', 'x'],
 ]) {
   test(`makes no sense: oware ${args.join(' ')}`, () => {
     const run = oware(args);
@@ -396,11 +442,11 @@ test('help documents every command, option and preset', () => {
   const help = oware(['--help']);
   assert.equal(help.status, 0);
   const words = [
-    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', 'oware tune', '--games', '--seeds', '--out', '--tables', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
+    'oware play', 'oware replay', 'oware perft', 'oware best', 'oware match', 'oware analyse', 'oware uci', 'oware tables', 'oware tune', 'oware puzzles', '--count', '--games', '--seeds', '--out', '--tables', '--rules', '--position', '--quiet', '--depth', '--divide', '--level', '--nodes', '--ms', '--seed', '--pairs', '--version',
     'grand_slam=', 'repetition=', 'quiet=', 'majority=', 'agreement=', ...Object.keys(PRESETS),
   ];
   for (const word of words) assert.ok(help.stdout.includes(word), word);
-  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci', 'tables', 'tune']) {
+  for (const command of ['play', 'replay', 'perft', 'best', 'match', 'analyse', 'uci', 'tables', 'tune', 'puzzles']) {
     assert.equal(oware([command, '--help']).status, 0);
     assert.ok(help.stdout.includes(oware([command, '--help']).stdout), command);
   }
