@@ -4,20 +4,13 @@
 #include <string.h>
 #include <time.h>
 
-#include "server/protocol/http_jobs.h"
+#include "server/protocol/http_inside.h"
 #include "server/protocol/inside.h"
 
 enum {
     PAGE_ROOMS = 50, /* of one answer; the next begins after its last */
     LINE_MAX = 512,  /* bytes: two names of 80, each character of them escaped, and 110 more */
 };
-
-static const char type_lines[] = "text/plain; charset=utf-8";
-
-static void refuse(struct asker asker, unsigned status, enum code code)
-{
-    reply_problem(asker, (struct http_reply){ .status = status }, code_name(code), code_why(code));
-}
 
 /* ---- A line for a room ---------------------------------------------------------------------- */
 
@@ -114,7 +107,7 @@ static void read_next(struct page *page)
             was_read(page, STORAGE_FAILED, NULL);
         return;
     }
-    reply_body(page->base.asker, 200, type_lines, frame_new(page->text.bytes, page->text.length));
+    reply_body(page->base.asker, 200, type_text, frame_new(page->text.bytes, page->text.length));
     job_free(&page->base);
 }
 
@@ -123,7 +116,7 @@ static void were_found(void *context, enum storage_error error, const char *cons
 {
     struct page *page = context;
     if (error != STORAGE_OK) {
-        refuse(page->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
+        reply_refusal(page->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
         job_free(&page->base);
         return;
     }
@@ -132,18 +125,18 @@ static void were_found(void *context, enum storage_error error, const char *cons
     read_next(page);
 }
 
-void admin_get_rooms(struct service *service, const struct http_request *request, const char *id,
-                     struct asker asker)
+void http_admin_rooms(struct service *service, const struct http_request *request, const char *id,
+                      struct asker asker)
 {
     const bool first = strcmp(request->path, "/rooms") == 0;
     struct page *page;
     if (!first && !secret_is_id(id)) {
-        refuse(asker, 404, CODE_NO_ROOM);
+        reply_refusal(asker, 404, CODE_NO_ROOM);
         return;
     }
     page = job_new(sizeof *page, service, asker);
     if (!page) {
-        refuse(asker, 503, CODE_SERVER_FULL);
+        reply_refusal(asker, 503, CODE_SERVER_FULL);
         return;
     }
     page->text = text_in(page->bytes, sizeof page->bytes);
@@ -167,24 +160,24 @@ static void was_forgotten(void *context, enum storage_error error)
     if (error == STORAGE_OK)
         reply_body(deletion->base.asker, 200, "application/json", frame_new(done, sizeof done - 1));
     else if (error == STORAGE_NO_ROOM)
-        refuse(deletion->base.asker, 404, CODE_NO_ROOM);
+        reply_refusal(deletion->base.asker, 404, CODE_NO_ROOM);
     else
-        refuse(deletion->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
+        reply_refusal(deletion->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
     job_free(&deletion->base);
 }
 
-void admin_delete_room(struct service *service, const struct http_request *request, const char *id,
+void http_admin_delete(struct service *service, const struct http_request *request, const char *id,
                        struct asker asker)
 {
     struct deletion *deletion;
     (void)request;
     if (!secret_is_id(id)) {
-        refuse(asker, 404, CODE_NO_ROOM);
+        reply_refusal(asker, 404, CODE_NO_ROOM);
         return;
     }
     deletion = job_new(sizeof *deletion, service, asker);
     if (!deletion) {
-        refuse(asker, 503, CODE_SERVER_FULL);
+        reply_refusal(asker, 503, CODE_SERVER_FULL);
         return;
     }
     memcpy(deletion->id, id, sizeof deletion->id);

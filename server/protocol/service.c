@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/base/log.h"
-#include "server/protocol/http_jobs.h"
+#include "server/protocol/http_inside.h"
 #include "server/protocol/inside.h"
 #include "server/protocol/live_room.h"
 
