@@ -115,7 +115,9 @@ fuzz: ## fuzzes every parser, each for SECONDS_EACH
 	@tests/fuzz/run $(SECONDS_EACH)
 
 SOAK_DEEDS ?= 1000
-soak: all ## a nemesis that kills, stops and cuts off SOAK_DEEDS times; each call of the server fails
+SOAK_ROOMS ?= 100000
+soak: all ## a nemesis does SOAK_DEEDS deeds; each call of the server fails; SOAK_ROOMS rooms come and go
+	@SOAK_ROOMS=$(SOAK_ROOMS) SOAK_ROUND=1000 OWARED=$(BUILD)/owared node --test tests/wire/soak.test.js
 	@DURABILITY_DEEDS=$(SOAK_DEEDS) OWARED=$(BUILD)/owared node --test tests/wire/durability.test.js
 	@FAULTS_GAMES=1000 WIRE_PATIENCE=4 OWARED=$(BUILD)/owared node --test tests/wire/faults.test.js
 

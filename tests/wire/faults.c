@@ -11,6 +11,7 @@
  *   FAULT_TIMES    how many then (1 by default);
  *   FAULT_WHILE    or: all of them while there is such a file
  *   FAULT_CLOCK    a file with the seconds by which the time of day is wrong
+ *   FAULT_LATER    a file with the seconds that have passed besides, by all clocks
  *   FAULT_REPORT   a file: a line for each call that failed, and at the end how many there were
  *
  * It allocates nothing itself: the C library's own names reach the memory below the ones here. */
@@ -38,7 +39,7 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *bytes, size_t size);
 
 static struct {
-    const char *calls, *from, *after, *during, *clock, *report;
+    const char *calls, *from, *after, *during, *clock, *later, *report;
     int error;
     unsigned at, times;
 } fault;
@@ -57,6 +58,7 @@ __attribute__((constructor)) static void read_environment(void)
     fault.after = getenv("FAULT_AFTER");
     fault.during = getenv("FAULT_WHILE");
     fault.clock = getenv("FAULT_CLOCK");
+    fault.later = getenv("FAULT_LATER");
     fault.report = getenv("FAULT_REPORT");
     fault.error = (int)number_in("FAULT_ERROR", 0);
     fault.at = number_in("FAULT_AT", 0);
@@ -236,10 +238,10 @@ int fsync(int fd)
 
 /* ---- time ---- */
 
-static long seconds_wrong(void)
+static long seconds_in(const char *file)
 {
     char text[16] = "";
-    int fd = (int)syscall(SYS_openat, AT_FDCWD, fault.clock, O_RDONLY);
+    int fd = file ? (int)syscall(SYS_openat, AT_FDCWD, file, O_RDONLY) : -1;
 
     if (fd < 0)
         return 0;
@@ -256,8 +258,10 @@ int clock_gettime(clockid_t clock, struct timespec *time)
     if (!real)
         *(void **)&real = dlsym(RTLD_NEXT, "clock_gettime");
     result = real(clock, time);
-    if (fault.clock && clock == CLOCK_REALTIME)
-        time->tv_sec += seconds_wrong();
+    if (clock == CLOCK_REALTIME)
+        time->tv_sec += seconds_in(fault.clock);
+    if (clock == CLOCK_REALTIME || clock == CLOCK_MONOTONIC || clock == CLOCK_MONOTONIC_COARSE)
+        time->tv_sec += seconds_in(fault.later);
     return result;
 }
 

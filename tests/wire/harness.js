@@ -34,8 +34,8 @@ process.on('exit', () => {
 });
 
 /** Returns a new folder that is removed at the end. Others may read it: see `command`. */
-export function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'owared-wire-'));
+export function temporaryFolder(parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'owared-wire-'));
   chmodSync(folder, 0o755);
   folders.add(folder);
   return folder;

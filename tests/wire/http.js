@@ -62,6 +62,13 @@ export async function publicState(server, room) {
   return reply.json;
 }
 
+/** What `/metrics` on the admin port tells, by name with labels: `refusals_total{code="too-fast"}`. */
+export async function metrics(server, port) {
+  const { status, text } = await request(server, '/metrics', { port });
+  assert.equal(status, 200, text);
+  return Object.fromEntries([...text.matchAll(/^owared_(\S+) (\d+)$/gm)].map(([, name, value]) => [name, Number(value)]));
+}
+
 /** An answer that is a problem (RFC 9457): its status, its type, its code (any, where not given). */
 export function assertProblem(reply, status, code, what = '') {
   assert.equal(reply.status, status, `${what}: ${reply.text}`);

@@ -39,6 +39,13 @@ static void run_play(int pid, const double *numbers)
     puts("}");
 }
 
+static void run_openings(int pid, const double *numbers)
+{
+    (void)pid;
+    rooms_create((unsigned)numbers[0], 0);
+    play_openings((unsigned)numbers[1]);
+}
+
 /* ---- Being there, and coming back ----------------------------------------------------------- */
 
 static void ignore(struct person *person, char *text, size_t length)
@@ -154,6 +161,7 @@ static void run_echo(int pid, const double *numbers)
 
 static const struct load loads[] = {
     { "play", "ROOMS WATCHERS MOVES-A-SECOND SECONDS", 4, run_play },
+    { "openings", "ROOMS PLIES", 2, run_openings },
     { "idle", "ROOMS", 1, run_idle },
     { "echo", "CONNECTIONS SECONDS", 2, run_echo },
 };

@@ -15,6 +15,8 @@ enum { CREATED_V = 1, SEATED_V = 2, ANSWER_ID = 7 };
 
 static struct play_figures *figures; /* NULL: not counting */
 static double rate;
+static unsigned plies_max; /* of each room, which then rests; 0: none */
+static unsigned resting;   /* rooms */
 static int64_t start_ns;
 static uint64_t next_tick;
 static int64_t now;     /* when this turn of the loop began */
@@ -106,7 +108,9 @@ static int64_t gap_ns(void)
 
 static void go_on(struct room *room)
 {
-    if (rate == 0 || room->game.over.reason != OWARE_RUNNING)
+    if (plies_max > 0 && room->game.ply >= plies_max)
+        resting++;
+    else if (rate == 0 || room->game.over.reason != OWARE_RUNNING)
         begin_step(room, now_ns());
     else if (room->due_ns <= now) {
         begin_step(room, room->due_ns);
@@ -205,7 +209,7 @@ static void turn(int64_t until_ns)
     connections_turn(until_ns);
     now = now_ns();
     if (now > late_ns)
-        die("not everybody has seen that the seats are taken");
+        die("not everybody has seen what was to be seen");
 }
 
 static void gather(void)
@@ -275,4 +279,14 @@ void play(struct play_figures *out, int pid, double moves_a_second, double warm_
     figures = NULL;
     out->cpu_s += process_cpu_s(pid);
     out->seconds = (double)(now - began_ns) / 1e9;
+}
+
+void play_openings(unsigned plies)
+{
+    plies_max = plies;
+    late_ns = now_ns() + GATHER_NS_MAX;
+    gather();
+    begin();
+    while (resting < rooms.count)
+        turn(late_ns);
 }

@@ -14,5 +14,7 @@ struct play_figures {
  * room moves as soon as everybody in it has seen the move before. The first `warm_up_s` are not
  * counted. */
 void play(struct play_figures *figures, int pid, double rate, double warm_up_s, double seconds);
+/* So many moves in each room, as fast as they go: fewer than any game has. */
+void play_openings(unsigned plies);
 
 #endif
