@@ -23,35 +23,17 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
-#include <time.h>
 
 #include "server/protocol/http.h"
 #include "server/transport/fields.h"
-#include "server/transport/gzip.h"
 #include "server/transport/lan.h"
+#include "server/transport/reply.h"
 #include "server/transport/visit.h"
 
 enum {
-    HEADER_BYTES = 3072, /* of a response: ours are about 1,200 */
-    CHUNK_BYTES = 4096,  /* of a body at once: the library (4.3) copies what is beyond */
+    CHUNK_BYTES = 4096, /* of a body at once: the library (4.3) copies what is beyond */
     TYPE_MAX = 128,
     AUTHORIZATION_MAX = 512, /* longer keys are none of ours */
-    ETAGS_MAX = 512,
-};
-
-struct reply {
-    unsigned status;  /* 0: not known yet */
-    const char *type; /* NULL: no body */
-    const char *bytes;
-    size_t length, sent;
-    struct frame *frame; /* what holds the bytes; NULL: an asset does */
-    const char *etag, *encoding, *allow;
-    char own_etag[ASSET_ETAG_SIZE]; /* of what was made for this reply */
-    char location[URL_PATH_MAX];
-    unsigned retry_after_s;
-    bool store, vary;
-    bool part;    /* as of an asset */
-    bool lasting; /* may be kept for ever, unasked */
 };
 
 struct exchange {
@@ -69,134 +51,7 @@ struct exchange {
     struct reply reply;
 };
 
-/* On all that is answered, also by the library itself. */
-static const struct lws_protocol_vhost_options headers[] = {
-    { NULL, NULL, "x-content-type-options:", "nosniff" },
-};
-
-/* On what a browser could show as a page; the many parts of one would only weigh more. */
-static const struct {
-    const char *name, *value;
-} page_headers[] = {
-    { "content-security-policy:",
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; "
-      "style-src 'self'; img-src 'self' data:; media-src 'self'; font-src 'self'; "
-      "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-      "frame-ancestors 'none'" },
-    { "referrer-policy:", "no-referrer" },
-    { "permissions-policy:", "camera=(), geolocation=(), microphone=(), payment=()" },
-};
-
-const struct lws_protocol_vhost_options *exchange_headers(void)
-{
-    return headers;
-}
-
 /* ---- replies ---- */
-
-/* Whether the peer says that he has it. */
-static bool is_known(const struct exchange *self, unsigned status, const char *etag)
-{
-    char field[ETAGS_MAX];
-
-    return status == 200 &&
-           header_read(self->connection->wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, field, sizeof field) &&
-           field_has_etag(field, etag);
-}
-
-static bool accepts_gzip(const struct exchange *self)
-{
-    char field[ETAGS_MAX];
-
-    return header_read(self->connection->wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, field,
-                       sizeof field) &&
-           field_accepts_gzip(field);
-}
-
-static void reply_asset(struct exchange *self, unsigned status, const struct asset *asset)
-{
-    bool packed = asset->gzip.bytes && accepts_gzip(self);
-    const struct asset_variant *variant = packed ? &asset->gzip : &asset->plain;
-    bool known = is_known(self, status, variant->etag);
-
-    self->reply = (struct reply){ .status = known ? 304 : status,
-                                  .type = known ? NULL : asset->type,
-                                  .bytes = variant->bytes,
-                                  .length = variant->length,
-                                  .etag = variant->etag,
-                                  .encoding = packed && !known ? "gzip" : NULL,
-                                  .vary = asset->gzip.bytes != NULL,
-                                  .part = asset->part,
-                                  .store = true };
-}
-
-/* The page with `head` in its marked place; NULL when it has none, or there is no memory. */
-static struct frame *fill_in(const struct asset *page, struct frame *head)
-{
-    const char *bytes = page->plain.bytes;
-    size_t start, end, length = frame_length(head);
-
-    if (!asset_marked(page, &start, &end))
-        return NULL;
-    size_t rest = page->plain.length - end;
-    char *filled = malloc(start + length + rest);
-    if (!filled)
-        return NULL;
-    memcpy(filled, bytes, start);
-    memcpy(filled + start, frame_bytes(head), length);
-    memcpy(filled + start + length, bytes + end, rest);
-    struct frame *frame = frame_new(filled, start + length + rest);
-    free(filled);
-    return frame;
-}
-
-/* A page made for this reply. */
-static void reply_page(struct exchange *self, unsigned status, const struct asset *page,
-                       struct frame *head)
-{
-    struct frame *filled = head ? fill_in(page, head) : NULL;
-
-    if (!filled) {
-        reply_asset(self, status, page);
-        return;
-    }
-    struct frame *packed =
-        accepts_gzip(self) ? gzip(frame_bytes(filled), frame_length(filled)) : NULL;
-    struct frame *sent = packed ? packed : filled;
-    if (packed)
-        frame_unref(filled);
-    struct reply *reply = &self->reply;
-    *reply = (struct reply){ .status = status,
-                             .type = page->type,
-                             .frame = sent,
-                             .bytes = frame_bytes(sent),
-                             .length = frame_length(sent),
-                             .encoding = packed ? "gzip" : NULL,
-                             .vary = true,
-                             .store = true };
-    asset_etag(reply->bytes, reply->length, reply->own_etag);
-    reply->etag = reply->own_etag;
-    if (is_known(self, status, reply->etag)) {
-        reply->status = 304;
-        reply->type = NULL;
-        reply->encoding = NULL;
-    }
-}
-
-static void reply_nothing_here(struct exchange *self)
-{
-    static const char text[] = "404: there is nothing here.\n"
-                               "404 : il n’y a rien ici.\n"
-                               "404: aquí no hay nada.\n"
-                               "404: não há nada aqui.\n"
-                               "404: hier ist nichts.\n";
-
-    self->reply = (struct reply){ .status = 404,
-                                  .type = "text/plain; charset=utf-8",
-                                  .bytes = text,
-                                  .length = sizeof text - 1,
-                                  .store = true };
-}
 
 static void reply_is_there(struct exchange *self)
 {
@@ -214,7 +69,7 @@ static void on_answer(void *context, const struct http_reply *answer)
 
     assert(self->reply.status == 0);
     if (page) {
-        reply_page(self, answer->status, page, answer->head);
+        reply_page(&self->reply, self->connection->wsi, answer->status, page, answer->head);
     } else {
         self->reply = (struct reply){ .status = answer->status,
                                       .type = answer->type,
@@ -406,9 +261,9 @@ static bool step_asset(struct exchange *self)
     if (!self->connection->admin)
         asset = assets_at(self->connection->transport->options->assets, self->visit.path, &lasting);
     if (asset)
-        reply_asset(self, 200, asset);
+        reply_asset(&self->reply, self->connection->wsi, 200, asset);
     else
-        reply_nothing_here(self);
+        reply_nothing_here(&self->reply);
     self->reply.lasting = asset && lasting;
     reply_is_there(self);
     return true;
@@ -491,91 +346,6 @@ int exchange_body_end(struct connection *connection)
 }
 
 /* The response's header while it is written. */
-struct header {
-    struct lws *wsi;
-    unsigned char *start, *at, *end;
-    bool failed;
-};
-
-static void header_add(struct header *header, const char *name, const char *value)
-{
-    if (value && *value &&
-        lws_add_http_header_by_name(header->wsi, (const unsigned char *)name,
-                                    (const unsigned char *)value, (int)strlen(value), &header->at,
-                                    header->end))
-        header->failed = true;
-}
-
-static void header_add_number(struct header *header, const char *name, size_t number)
-{
-    char digits[24];
-
-    snprintf(digits, sizeof digits, "%zu", number);
-    header_add(header, name, digits);
-}
-
-static void header_add_date(struct header *header)
-{
-    char date[40];
-    time_t seconds = (time_t)(now().wall_ms / 1000);
-    struct tm utc;
-
-    gmtime_r(&seconds, &utc);
-    strftime(date, sizeof date, "%a, %d %b %Y %H:%M:%S GMT", &utc);
-    header_add(header, "date:", date);
-}
-
-static void header_add_for_pages(struct header *header, const char *origin)
-{
-    for (unsigned i = 0; i < sizeof page_headers / sizeof *page_headers; i++)
-        header_add(header, page_headers[i].name, page_headers[i].value);
-    if (strncmp(origin, "https:", strlen("https:")) == 0) /* elsewhere browsers complain of it */
-        header_add(header, "cross-origin-opener-policy:", "same-origin");
-}
-
-static const char *cache_control(const struct reply *reply)
-{
-    if (reply->lasting)
-        return "public, max-age=31536000, immutable";
-    return reply->store ? "no-cache" : "no-store";
-}
-
-static int write_header(struct exchange *self)
-{
-    const struct reply *reply = &self->reply;
-    unsigned char bytes[LWS_PRE + HEADER_BYTES];
-    struct header header = { .wsi = self->connection->wsi,
-                             .start = bytes + LWS_PRE,
-                             .at = bytes + LWS_PRE,
-                             .end = bytes + sizeof bytes };
-
-    if (lws_add_http_header_status(header.wsi, reply->status | LWSAHH_FLAG_NO_SERVER_NAME,
-                                   &header.at, header.end))
-        return -1;
-    header_add_date(&header);
-    if (!reply->part)
-        header_add_for_pages(&header, self->visit.base.origin);
-    header_add(&header, "content-type:", reply->type);
-    header_add(&header, "content-encoding:", reply->encoding);
-    header_add(&header, "etag:", reply->lasting ? NULL : reply->etag);
-    header_add(&header, "vary:", reply->vary ? "Accept-Encoding" : NULL);
-    header_add(&header, "cache-control:", cache_control(reply));
-    header_add(&header, "allow:", reply->allow);
-    header_add(&header, "location:", reply->location);
-    header_add(&header, "upgrade:", reply->status == 426 ? "websocket" : NULL);
-    header_add(&header, "www-authenticate:", reply->status == 401 ? "Bearer" : NULL);
-    if (reply->retry_after_s)
-        header_add_number(&header, "retry-after:", reply->retry_after_s);
-    header_add(&header, "connection:", self->last ? "close" : NULL);
-    if (reply->status != 304)
-        header_add_number(&header, "content-length:", reply->type ? reply->length : 0);
-    if (header.failed || lws_finalize_http_header(header.wsi, &header.at, header.end))
-        return -1;
-    size_t length = (size_t)(header.at - header.start);
-    return lws_write(header.wsi, header.start, length, LWS_WRITE_HTTP_HEADERS) < (int)length ? -1
-                                                                                             : 0;
-}
-
 /* How much body there is to send. */
 static size_t length_to_send(const struct exchange *self)
 {
@@ -647,7 +417,9 @@ static int exchange_write_first(struct exchange *self)
     lws_rx_flow_control(connection->wsi, 1);
     self->last =
         self->body_is_unread || connection->transport->closing || has_read_too_much(connection);
-    return write_header(self) ? -1 : exchange_write(self);
+    return reply_write_header(&self->reply, connection->wsi, self->visit.base.origin, self->last)
+               ? -1
+               : exchange_write(self);
 }
 
 void exchanges_write(struct transport *transport)

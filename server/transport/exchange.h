@@ -16,7 +16,4 @@ int exchange_writable(struct connection *connection);
 void exchanges_write(struct transport *transport);
 void exchange_drop(struct connection *connection); /* the connection is gone, or upgraded */
 
-/* The security headers that stand in every response, also those that the library makes itself. */
-const struct lws_protocol_vhost_options *exchange_headers(void);
-
 #endif

@@ -19,6 +19,7 @@
 #include "server/protocol/service.h"
 #include "server/transport/exchange.h"
 #include "server/transport/loop.h"
+#include "server/transport/reply.h"
 #include "server/transport/socket.h"
 
 enum {
@@ -128,7 +129,7 @@ static bool library_start(struct transport *self, char why[TRANSPORT_WHY_MAX])
         .foreign_loops = loops,
         .pcontext = &self->context,
         .signal_cb = on_library_signal,
-        .headers = exchange_headers(),
+        .headers = reply_headers_of_all(),
         .server_string = "owared",
         .retry_and_idle_policy = &pings,
         .keepalive_timeout = KEEP_ALIVE_S,
