@@ -88,9 +88,9 @@ struct oware_search {
     const struct oware_game *game; /* it must not change meanwhile */
     struct search_options options;
     struct table no_table;
-    uint64_t guesses; /* how many values rest on an estimate */
-    unsigned depth;   /* of the present iteration */
-    unsigned ply;     /* where the search is in its stack */
+    uint64_t guesses;            /* how many values rest on an estimate */
+    unsigned depth;              /* of the present iteration */
+    struct search_node *present; /* where it is on the stack; by its ply it is found slower */
     struct search_node stack[SEARCH_PLY_MAX + 1];
 
     /* The boards since the last capture, as far as the game remembers, then those on the stack. */

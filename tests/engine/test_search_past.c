@@ -57,7 +57,7 @@ static bool go_down(unsigned ply, unsigned byte)
     next->alpha = -VALUE_INFINITE;
     next->beta = VALUE_INFINITE;
     pass_on(node, next);
-    enter(&search, next, ply + 1);
+    enter(&search, next);
     return end_at(&search, next, ply + 1, board_legal(next->board, answer)) == OWARE_RUNNING;
 }
 
@@ -193,9 +193,9 @@ static bool value_of(unsigned ply, unsigned depth, int *value)
     node->depth = depth;
     node->alpha = -VALUE_INFINITE;
     node->beta = VALUE_INFINITE;
-    search.ply = ply;
-    if (!enter(&search, node, ply))
-        while (search.nodes - first < NODES && (search.ply > ply || has_more(node)))
+    search.present = node;
+    if (!enter(&search, node))
+        while (search.nodes - first < NODES && (search.present > node || has_more(node)))
             step(&search);
     *value = node->told ? between(node->best, node->least, node->most) : node->best;
     return search.nodes - first < NODES;
