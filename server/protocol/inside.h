@@ -68,6 +68,7 @@ struct service {
     unsigned spare_count;
     struct addresses addresses;
     struct counters counters;
+    struct traffic traffic;
     struct trust trust;
     struct sweep sweep;
     struct clocks clocks;

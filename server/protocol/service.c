@@ -192,6 +192,26 @@ static void metric(struct text *text, const char *name, const char *kind, const 
     text_char(text, '\n');
 }
 
+struct traffic *service_traffic(struct service *service)
+{
+    return &service->traffic;
+}
+
+static void reply_metrics(const struct traffic *traffic, struct text *text)
+{
+    text_string(text, "# HELP owared_replies_total replies to HTTP requests, by status\n"
+                      "# TYPE owared_replies_total counter\n");
+    for (unsigned status = 0; status < SERVICE_STATUS_MAX; status++) {
+        if (traffic->replies[status] == 0)
+            continue;
+        text_string(text, "owared_replies_total{status=\"");
+        text_unsigned(text, status);
+        text_string(text, "\"} ");
+        text_unsigned(text, traffic->replies[status]);
+        text_char(text, '\n');
+    }
+}
+
 static void refusal_metrics(const struct counters *counters, struct text *text)
 {
     text_string(text, "# HELP owared_refusals_total errors and byes sent, by code\n"
@@ -220,4 +240,10 @@ void service_metrics(const struct service *service, struct text *text)
     COUNTER_MAP(XX)
 #undef XX
     refusal_metrics(&service->counters, text);
+    metric(text, "connections", "gauge", "open TCP connections",
+           service->traffic.connections_opened - service->traffic.connections_closed);
+#define XX(name, help) metric(text, #name "_total", "counter", help, service->traffic.name);
+    TRAFFIC_MAP(XX)
+#undef XX
+    reply_metrics(&service->traffic, text);
 }

@@ -53,8 +53,25 @@ void service_close(struct service *service, struct moment now);
 bool service_is_empty(const struct service *service);
 void service_free(struct service *service); /* when empty, or at the end of patience */
 
+/* What the transport sees of those who never get as far as a client or a request: it counts, and
+ * the metrics tell. */
+#define TRAFFIC_MAP(XX)                                                                            \
+    XX(connections_opened, "TCP connections taken in")                                             \
+    XX(connections_closed, "of these, that have ended")                                            \
+    XX(connections_refused, "TCP connections closed at once: too many, in all or of an address")   \
+    XX(connections_late, "TCP connections closed amid a request or reply whose time was over")     \
+    XX(connections_unheard, "TCP connections that ended without one whole request")
+enum { SERVICE_STATUS_MAX = 600 };
+struct traffic {
+#define XX(name, help) uint64_t name;
+    TRAFFIC_MAP(XX)
+#undef XX
+    uint64_t replies[SERVICE_STATUS_MAX]; /* to HTTP requests, by status */
+};
+struct traffic *service_traffic(struct service *service);
+
 bool service_ready(const struct service *service); /* storage well, not closing */
-/* Prometheus text: of the protocol's own counters. */
+/* Prometheus text. */
 void service_metrics(const struct service *service, struct text *text);
 
 #endif

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "server/base/log.h"
+#include "server/protocol/service.h"
 #include "server/transport/exchange.h"
 #include "server/transport/loop.h"
 #include "server/transport/socket.h"
@@ -18,6 +19,7 @@ static bool enter(struct connection *self)
     address_counted(&self->peer, address);
     if (gate_enter(self->gate, proxy ? NULL : address, &self->place))
         return true;
+    service_traffic(self->transport->service)->connections_refused++;
     log_line(LOG_DEBUG, "connection-refused", "address", address, "connections",
              LOG_NUMBER(self->transport->connections));
     return false;
@@ -36,6 +38,7 @@ static struct connection *connection_new(struct transport *transport, const stru
     list_init(&self->waiting);
     if (enter(self)) {
         transport->connections++;
+        service_traffic(transport->service)->connections_opened++;
         return self;
     }
     free(self);
@@ -44,9 +47,13 @@ static struct connection *connection_new(struct transport *transport, const stru
 
 static void connection_free(struct connection *self)
 {
+    struct traffic *traffic = service_traffic(self->transport->service);
+
     list_remove(&self->waiting);
     gate_leave(self->gate, self->place);
     self->transport->connections--;
+    traffic->connections_closed++;
+    traffic->connections_unheard += !self->heard;
     free(self);
 }
 

@@ -25,6 +25,7 @@
 #include <sys/socket.h>
 
 #include "server/protocol/http.h"
+#include "server/protocol/service.h"
 #include "server/transport/fields.h"
 #include "server/transport/lan.h"
 #include "server/transport/reply.h"
@@ -55,6 +56,7 @@ struct exchange {
 
 static void reply_is_there(struct exchange *self)
 {
+    service_traffic(self->connection->transport->service)->replies[self->reply.status]++;
     connection_wait(self->connection, WAIT_REPLY);
     list_push(&self->connection->transport->replies, &self->replying);
 }
@@ -287,6 +289,7 @@ static bool go(struct exchange *self, step *const *steps, size_t count)
 /* Nothing more is read until the reply is written. */
 static void stop_reading(struct exchange *self)
 {
+    self->connection->heard = true; /* as much as is wanted */
     lws_rx_flow_control(self->connection->wsi, 0);
 }
 
@@ -304,6 +307,7 @@ int exchange_begin(struct connection *connection)
     self->connection = connection;
     list_init(&self->replying);
     connection->exchange = self;
+    connection->heard = false;
     connection_wait(connection, WAIT_REQUEST);
     if (go(self, before_body, sizeof before_body / sizeof *before_body)) {
         stop_reading(self);

@@ -37,6 +37,7 @@ struct connection {
     struct lws *wsi; /* NULL while the library is adopting the socket */
     struct address peer;
     bool admin; /* came in on the admin listener */
+    bool heard; /* a whole request has come */
     struct gate *gate;
     struct gate_address *place; /* in the gate */
 

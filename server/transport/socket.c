@@ -14,6 +14,7 @@
 
 #include "server/base/log.h"
 #include "server/protocol/client.h"
+#include "server/protocol/service.h"
 #include "server/transport/fields.h"
 #include "server/transport/visit.h"
 
@@ -124,9 +125,11 @@ int socket_confirm(struct connection *connection)
 
     if (connection->exchange || connection->socket)
         return -1;
+    connection->heard = true;
     refusal = confirm(connection, &visit);
     if (!refusal)
         return 0;
+    service_traffic(connection->transport->service)->replies[refusal->status]++;
     log_line(LOG_DEBUG, "upgrade-refused", "why", refusal->why, "path", visit.path, "address",
              visit.address);
     connection_wait(connection, WAIT_NEXT);

@@ -177,6 +177,8 @@ static void waits_tick(struct transport *self, int64_t steady_ms)
             if (connection->until_ms > steady_ms)
                 break;
             list_remove(first);
+            service_traffic(self->service)->connections_late +=
+                i == WAIT_REQUEST || i == WAIT_REPLY;
             connection_kill(connection);
         }
     }

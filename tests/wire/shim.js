@@ -1,7 +1,9 @@
-// tests/wire/shim.js -- a server whose calls to the system fail as told (faults.c).
+// tests/wire/shim.js -- a server whose calls to the system fail as told, or whose time passes (faults.c).
 import { spawnSync } from 'node:child_process';
+import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './harness.js';
+import { ROOT, Server, freePort, temporaryFolder } from './harness.js';
+import { metrics } from './http.js';
 
 const made = new Set();
 
@@ -22,4 +24,33 @@ export function faulty(fault) {
   for (const [name, value] of Object.entries(fault)) env[`FAULT_${name.toUpperCase()}`] = String(value);
   env.FAULT_CALLS = `${fault.calls ?? ''},`;
   return { env };
+}
+
+/**
+ * A server whose hours pass when the test says so, and whose figures can be asked for at any time.
+ * `pass(seconds)` returns them, too: it is by being asked that the server learns of the time.
+ */
+export async function startTimed({ args = [], ...options } = {}) {
+  const later = join(temporaryFolder(), 'later');
+  const adminPort = await freePort();
+  writeFileSync(later, '0');
+  const all = [...args, '--admin-listen', `127.0.0.1:${adminPort}`];
+  const server = await new Server({ ...faulty({ later }), ...options, args: all }).start();
+  const figures = () => metrics(server, adminPort);
+  let passed = 0;
+  const pass = (seconds) => {
+    passed += seconds;
+    writeFileSync(`${later}.new`, String(passed));
+    renameSync(`${later}.new`, later); // never seen empty
+    return figures();
+  };
+  return { server, figures, pass };
+}
+
+/** What the process of a server holds, as the system counts it. */
+export function held(server) {
+  const proc = `/proc/${server.child.pid}`;
+  const status = readFileSync(`${proc}/status`, 'utf8');
+  const line = (name) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)[1]);
+  return { resident_kb: line('VmRSS'), threads: line('Threads'), descriptors: readdirSync(`${proc}/fd`).length };
 }

@@ -5,14 +5,14 @@
 // SOAK_ROOMS says how many rooms in all, SOAK_ROUND how many at once; `make soak` takes more of both.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { Server, freePort, temporaryFolder } from './harness.js';
-import { create, metrics, request } from './http.js';
+import { temporaryFolder } from './harness.js';
+import { create, request } from './http.js';
 import { Player, newToken, table, watch } from './player.js';
-import { built, faulty } from './shim.js';
+import { built, held, startTimed } from './shim.js';
 
 const ROOMS = Number(process.env.SOAK_ROOMS ?? 6000);
 const ROOMS_A_ROUND = Number(process.env.SOAK_ROUND ?? 300);
@@ -27,6 +27,7 @@ const tolerances = {
   threads: 0,
   rooms: 0,
   sockets: 0,
+  connections: 0,
   database_kb: 64,
   log_kb: 0, // when all are forgotten
   busy_log_kb: 64, // after the play
@@ -35,29 +36,10 @@ const tolerances = {
 // Forgetting a room costs the disk two syncs, which are not what is looked at here.
 const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : undefined;
 
+const shortDays = ['--unused-room-hours', '1', '--idle-room-days', '1', '--finished-room-days', '1'];
+
 const run = promisify(execFile);
 const skip = process.env.SANITIZED && 'SKIPPED: sanitizers keep memory';
-
-/** A server whose days are short. */
-async function start() {
-  const later = join(temporaryFolder(), 'later');
-  const adminPort = await freePort();
-  const args = ['--admin-listen', `127.0.0.1:${adminPort}`, '--unused-room-hours', '1', '--idle-room-days', '1', '--finished-room-days', '1'];
-  writeFileSync(later, '0');
-  const server = await new Server({ ...faulty({ later }), args, data: temporaryFolder(memoryDisk) }).start();
-  let passed = 0;
-  return {
-    server,
-    figures: () => metrics(server, adminPort),
-    /** The server learns of the time when it is asked. */
-    pass(seconds) {
-      passed += seconds;
-      writeFileSync(`${later}.new`, String(passed));
-      renameSync(`${later}.new`, later); // never seen empty
-      return metrics(server, adminPort);
-    },
-  };
-}
 
 /** What the load does not do: talk, look, go wrong. */
 async function visit(server) {
@@ -96,16 +78,12 @@ async function forgetAll(house) {
 const kilobytes = (path) => statSync(path).size / 1024;
 
 async function sample({ server, figures }) {
-  const proc = `/proc/${server.child.pid}`;
-  const status = readFileSync(`${proc}/status`, 'utf8');
-  const line = (name) => Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)[1]);
-  const { rooms, sockets } = await figures();
+  const { rooms, sockets, connections } = await figures();
   return {
-    resident_kb: line('VmRSS'),
-    descriptors: readdirSync(`${proc}/fd`).length,
-    threads: line('Threads'),
+    ...held(server),
     rooms,
     sockets,
+    connections,
     database_kb: kilobytes(join(server.data, 'owared.sqlite')),
     log_kb: kilobytes(join(server.data, 'owared.sqlite-wal')),
   };
@@ -134,7 +112,7 @@ function assertFlat(samples) {
 
 test(`${ROOMS} rooms come and go, and the server is as it was`, { skip }, async (t) => {
   const load = built('build/tests/bench/load');
-  const house = await start();
+  const house = await startTimed({ args: shortDays, data: temporaryFolder(memoryDisk) });
   await house.pass(2 * HOUR_S); // a server does not believe the time of day at first
   const samples = [];
   try {
