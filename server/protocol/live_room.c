@@ -70,6 +70,7 @@ static void be_doubtful(struct live_room *live)
         drop_waiting(live->service, waiting);
         client_error(client, &message, CODE_STORAGE_UNAVAILABLE);
     }
+    live_clock_await(live); /* it may have been out, and is looked at again even if nobody speaks */
     live_room_unuse(live);
 }
 

@@ -452,6 +452,37 @@ START_TEST(the_flag_is_not_kept)
 }
 END_TEST
 
+/* It was kept though the answer was lost, and then the disk could not be read either: as soon as it
+ * can be, both are told. */
+START_TEST(the_flag_is_kept_and_not_read)
+{
+    begin("{'minutes':1,'increment':2}");
+    storage_memory_fail(house.storage, 2, true);
+    house_pass(&house, MINUTE_MS);
+    house_settle(&house);
+    ck_assert_str_ne(told_of(south.state), "time south");
+    mend();
+    ck_assert_str_eq(told_of(south.state), "time south");
+}
+END_TEST
+
+/* Neither kept nor read. */
+START_TEST(the_flag_is_not_kept_and_not_read)
+{
+    begin("{'minutes':1,'increment':2}");
+    storage_memory_fail(house.storage, 1000, false);
+    house_pass(&house, MINUTE_MS);
+    house_settle(&house);
+    house_pass(&house, HOUR_MS);
+    forget_heard();
+    mend();
+    ck_assert_str_eq(told_of(south.state), "60000 60000 north");
+    house_pass(&house, MINUTE_MS);
+    house_settle(&house);
+    ck_assert_str_eq(told_of(south.state), "time south");
+}
+END_TEST
+
 /* ---- Days ---- */
 
 /* Rooms live long in this house. */
@@ -612,6 +643,8 @@ int main(void)
     tcase_add_test(ills, out_after_a_failure);
     tcase_add_test(ills, all_stand_while_it_fails);
     tcase_add_test(ills, the_flag_is_not_kept);
+    tcase_add_test(ills, the_flag_is_kept_and_not_read);
+    tcase_add_test(ills, the_flag_is_not_kept_and_not_read);
     suite_add_tcase(suite, ills);
 
     tcase_set_timeout(slow, 60);
