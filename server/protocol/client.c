@@ -233,10 +233,10 @@ static bool may_speak(struct client *client)
     return bucket_take(&client->messages, rate, client->service->now.steady_ms);
 }
 
-/* Reads the message and finds its command. Even of a bad one the `id` is kept, if it has a proper
- * one, so that the answer finds its question. SERVER_FULL when there is no memory to read it. */
-static enum code read_message(const char *bytes, size_t length, struct message *message,
-                              const struct command **command)
+/* Even of a bad one the `id` is kept, if it has a proper one, so that the answer finds its
+ * question. */
+static enum code read_any(const char *bytes, size_t length, struct message *message,
+                          const struct command **command)
 {
     enum { ALWAYS = FIELD_T | FIELD_ID };
     enum code code = CODE_BAD_MESSAGE;
@@ -259,6 +259,16 @@ static enum code read_message(const char *bytes, size_t length, struct message *
         *message = id;
     cJSON_Delete(object);
     return code;
+}
+
+/* Reads the message and finds its command. SERVER_FULL when there is no memory to read it. */
+static enum code read_message(const char *bytes, size_t length, struct message *message,
+                              const struct command **command)
+{
+    if (!message_read_move(bytes, length, message))
+        return read_any(bytes, length, message, command);
+    *command = command_find("move");
+    return CODE_OK;
 }
 
 static void take(struct client *client, struct message *message, const struct command *command)

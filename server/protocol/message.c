@@ -289,12 +289,17 @@ static bool terms_fit(const struct message *message)
            !(message->fields & (FIELD_RULES | FIELD_FIRST));
 }
 
-enum code message_read(const cJSON *object, unsigned required, unsigned optional,
-                       struct message *message)
+static void begin(struct message *message)
 {
     *message = (struct message){ .refuse = CODE_OK };
     message->command.first = ROOM_FIRST_SWAP; /* "does not say" */
     message->command.on = true;
+}
+
+enum code message_read(const cJSON *object, unsigned required, unsigned optional,
+                       struct message *message)
+{
+    begin(message);
     for (const cJSON *item = object->child; item; item = item->next) {
         unsigned index = 0, field = find_field(item->string, &index);
         if (!(field & (required | optional)) || !fields[index].read(item, message))
@@ -304,4 +309,81 @@ enum code message_read(const cJSON *object, unsigned required, unsigned optional
     if (!terms_fit(message))
         return CODE_BAD_MESSAGE;
     return (message->fields & required) == required ? CODE_OK : CODE_BAD_MESSAGE;
+}
+
+/* ---- A move, as our page says it ------------------------------------------------------------ */
+
+struct reading {
+    const char *at, *end;
+};
+
+static bool take(struct reading *reading, const char *word)
+{
+    const size_t length = strlen(word);
+    if ((size_t)(reading->end - reading->at) < length || memcmp(reading->at, word, length) != 0)
+        return false;
+    reading->at += length;
+    return true;
+}
+
+/* What has more digits than UINT32_MAX, or a needless zero in front, is left to the others. */
+static bool take_u32(struct reading *reading, uint32_t *number)
+{
+    const char *const first = reading->at;
+    uint64_t value = 0;
+    for (; reading->at < reading->end && *reading->at >= '0' && *reading->at <= '9'; reading->at++)
+        if ((value = value * 10 + (unsigned)(*reading->at - '0')) >= UINT32_MAX)
+            return false;
+    *number = (uint32_t)value;
+    return reading->at > first && (*first != '0' || reading->at == first + 1);
+}
+
+static bool take_pit(struct reading *reading, uint8_t *pit)
+{
+    char name[3] = { 0 };
+    unsigned found;
+    if (reading->end - reading->at < 2)
+        return false;
+    memcpy(name, reading->at, 2);
+    if (!oware_pit_parse(name, &found))
+        return false;
+    *pit = (uint8_t)found;
+    reading->at += 2;
+    return take(reading, "\"");
+}
+
+/* The bit of the member that was taken, or 0. */
+static unsigned take_member(struct reading *reading, struct message *message)
+{
+    struct room_command *command = &message->command;
+    uint32_t id;
+    if (take(reading, ",\"pit\":\""))
+        return take_pit(reading, &command->pit) ? FIELD_PIT : 0;
+    if (take(reading, ",\"ply\":"))
+        return take_u32(reading, &command->ply) && command->ply <= OWARE_PLIES_MAX ? FIELD_PLY : 0;
+    if (take(reading, ",\"board\":")) {
+        command->has_board = true;
+        return take_u32(reading, &command->board) ? FIELD_BOARD : 0;
+    }
+    if (!take(reading, ",\"id\":") || !take_u32(reading, &id))
+        return 0;
+    message->id = id;
+    return FIELD_ID;
+}
+
+bool message_read_move(const char *bytes, size_t length, struct message *message)
+{
+    struct reading reading = { bytes, bytes + length };
+    if (!take(&reading, "{\"t\":\"move\""))
+        return false;
+    begin(message);
+    message->fields = FIELD_T;
+    while (!take(&reading, "}")) {
+        const unsigned field = take_member(&reading, message);
+        if (field == 0 || (message->fields & field))
+            return false;
+        message->fields |= field;
+    }
+    return reading.at == reading.end && (message->fields & FIELD_PLY) &&
+           (message->fields & FIELD_PIT);
 }

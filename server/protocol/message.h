@@ -56,6 +56,11 @@ struct message {
 enum code message_read(const cJSON *object, unsigned required, unsigned optional,
                        struct message *message);
 
+/* Most messages are moves, which most clients write without spaces and with `t` first: reads such a
+ * one without cJSON, to the same values. False: it is something else, or wrong, and *message is
+ * anything. */
+bool message_read_move(const char *bytes, size_t length, struct message *message);
+
 /* A set of rules as PROTOCOL.md describes them: a preset, options, or both. CODE_OK, CODE_BAD_RULES
  * (of the right types, but no such rules), CODE_BAD_MESSAGE. */
 enum code message_read_rules(const cJSON *object, struct oware_rules *rules);

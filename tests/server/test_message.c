@@ -1,4 +1,5 @@
 /* tests/server/test_message.c -- fields and rules as clients write them. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/protocol/message.h"
@@ -230,6 +231,84 @@ START_TEST(what_is_not_said)
 }
 END_TEST
 
+/* ---- Moves ---- */
+
+static const struct {
+    const char *text;
+    bool plain; /* read without cJSON */
+} moves[] = {
+    { "{'t':'move','id':7,'ply':3,'pit':'B2','board':17}", true },
+    { "{'t':'move','pit':'A1','ply':0,'board':1,'id':9}", true },
+    { "{'t':'move','pit':'A6','ply':5}", true },
+    { "{'t':'move','pit':'A6','ply':5,'board':4294967294}", true },
+    { "{'t':'move','pit':'A6','ply':5,'id':4294967294}", true },
+    { "{'t':'move','pit':'A6','ply':5,'board':4294967295}", false },
+    { "{'t':'move','pit':'A6','ply':5,'id':9007199254740991}", false },
+    { "{'t':'move','pit':'A6','ply':5,'id':18446744073709551623}", false },
+    { "{'t':'move','pit':'A6','ply':5,'board':4294967296000000000000000000}", false },
+    { "{'t':'move','pit':'A6','ply':99999}", false },
+    { "{'t':'move','pit':'A6','ply':05}", false },
+    { "{'t':'move','pit':'A6','ply':-5}", false },
+    { "{'t':'move','pit':'A6','ply':5.0}", false },
+    { "{'t':'move','pit':'A6','ply':}", false },
+    { "{'t':'move','pit':'A6','ply':'5'}", false },
+    { "{'t':'move','pit':'A7','ply':5}", false },
+    { "{'t':'move','pit':'a6','ply':5}", false },
+    { "{'t':'move','pit':'A66','ply':5}", false },
+    { "{'t':'move','pit':'A','ply':5}", false },
+    { "{'t':'move','pit':'A6','ply':5,'pit':'A6'}", false },
+    { "{'t':'move','id':1,'pit':'A6','ply':5,'id':1}", false },
+    { "{'t':'move','pit':'A6','ply':5,'t':'move'}", false },
+    { "{'t':'move','pit':'A6','ply':5,'as':'win'}", false },
+    { "{'t':'move','pit':'A6','ply':5 }", false },
+    { "{'t':'move','pit':'A6','ply':5}}", false },
+    { "{'t':'move','pit':'A6','ply':5}{", false },
+    { "{'t':'move','pit':'A6','ply':5,}", false },
+    { "{'t':'move','pit':'A6'}", false },
+    { "{'t':'move','ply':5}", false },
+    { "{'t':'move'}", false },
+    { "{'t':'moves','pit':'A6','ply':5}", false },
+    { "{'pit':'A6','t':'move','ply':5}", false },
+    { "", false },
+};
+
+/* What cJSON makes of it. */
+static bool is_good(const char *bytes, size_t length, struct message *message)
+{
+    enum json_kind kind;
+    cJSON *object = json_read(bytes, length, &kind);
+    const bool good = kind == JSON_GOOD && message_read(object, FIELD_T | FIELD_PLY | FIELD_PIT,
+                                                        FIELD_BOARD | FIELD_ID, message) == CODE_OK;
+    cJSON_Delete(object);
+    return good;
+}
+
+static bool means_the_same(const struct message *a, const struct message *b)
+{
+    return a->fields == b->fields && a->refuse == b->refuse && a->id == b->id &&
+           memcmp(&a->command, &b->command, sizeof a->command) == 0;
+}
+
+START_TEST(plain_move)
+{
+    struct message plain, other;
+    size_t length = strlen(moves[_i].text);
+    char *bytes = malloc(length + 1); /* no byte behind it may be looked at */
+    ck_assert_ptr_nonnull(bytes);
+    for (size_t i = 0; i < length; i++)
+        bytes[i] = moves[_i].text[i] == '\'' ? '"' : moves[_i].text[i];
+    bytes = realloc(bytes, length ? length : 1);
+    ck_assert_msg(message_read_move(bytes, length, &plain) == moves[_i].plain, "%s",
+                  moves[_i].text);
+    ck_assert_msg(!moves[_i].plain ||
+                      (is_good(bytes, length, &other) && means_the_same(&plain, &other)),
+                  "%s", moves[_i].text);
+    for (size_t cut = 0; moves[_i].plain && cut < length; cut++)
+        ck_assert(!message_read_move(bytes, cut, &plain));
+    free(bytes);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("message");
@@ -240,6 +319,7 @@ int main(void)
     tcase_add_loop_test(tests, field, 0, ROWS(fields));
     tcase_add_test(tests, required_and_optional);
     tcase_add_test(tests, what_is_not_said);
+    tcase_add_loop_test(tests, plain_move, 0, ROWS(moves));
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }
