@@ -10,17 +10,17 @@ static void comma_before(struct text *text, unsigned index)
         text_char(text, ',');
 }
 
-static void string_or_null(struct text *text, const char *string)
+static void word_or_null(struct text *text, const char *word)
 {
-    if (string)
-        text_json_string(text, string);
+    if (word)
+        text_json_word(text, word);
     else
-        text_string(text, "null");
+        text_literal(text, "null");
 }
 
 static void pits_json(struct text *text, const uint8_t seeds[OWARE_PITS])
 {
-    text_string(text, ",\"pits\":[");
+    text_literal(text, ",\"pits\":[");
     for (unsigned pit = 0; pit < OWARE_PITS; pit++) {
         comma_before(text, pit);
         text_unsigned(text, seeds[pit]);
@@ -31,10 +31,10 @@ static void pits_json(struct text *text, const uint8_t seeds[OWARE_PITS])
 static void sides_json(struct text *text, const char *name, const uint8_t seeds[OWARE_SIDES])
 {
     text_char(text, ',');
-    text_json_string(text, name);
-    text_string(text, ":{\"south\":");
+    text_json_word(text, name);
+    text_literal(text, ":{\"south\":");
     text_unsigned(text, seeds[OWARE_SOUTH]);
-    text_string(text, ",\"north\":");
+    text_literal(text, ",\"north\":");
     text_unsigned(text, seeds[OWARE_NORTH]);
     text_char(text, '}');
 }
@@ -43,23 +43,23 @@ static void legal_json(struct text *text, unsigned legal)
 {
     unsigned written = 0;
 
-    text_string(text, ",\"legal\":[");
+    text_literal(text, ",\"legal\":[");
     for (unsigned pit = 0; pit < OWARE_PITS; pit++)
         if (legal & 1u << pit) {
             comma_before(text, written++);
-            text_json_string(text, oware_pit_name(pit));
+            text_json_word(text, oware_pit_name(pit));
         }
     text_char(text, ']');
 }
 
 static void captured_json(struct text *text, const struct oware_played *played)
 {
-    text_string(text, ",\"captured\":[");
+    text_literal(text, ",\"captured\":[");
     for (unsigned i = 0; i < played->captures; i++) {
         comma_before(text, i);
-        text_string(text, "{\"pit\":");
-        text_json_string(text, oware_pit_name(played->captured[i].pit));
-        text_string(text, ",\"seeds\":");
+        text_literal(text, "{\"pit\":");
+        text_json_word(text, oware_pit_name(played->captured[i].pit));
+        text_literal(text, ",\"seeds\":");
         text_unsigned(text, played->captured[i].seeds);
         text_char(text, '}');
     }
@@ -68,10 +68,10 @@ static void captured_json(struct text *text, const struct oware_played *played)
 
 static void sown_json(struct text *text, const struct oware_played *played)
 {
-    text_string(text, ",\"sown\":[");
+    text_literal(text, ",\"sown\":[");
     for (unsigned seed = 0; seed < played->lifted; seed++) {
         comma_before(text, seed);
-        text_json_string(text, oware_pit_name(played->sown[seed]));
+        text_json_word(text, oware_pit_name(played->sown[seed]));
     }
     text_char(text, ']');
 }
@@ -80,35 +80,38 @@ static void last_json(struct text *text, const struct oware_game *game)
 {
     const struct oware_played *last = &game->last;
 
-    text_string(text, ",\"last\":");
+    text_literal(text, ",\"last\":");
     if (game->ply == 0) {
-        text_string(text, "null");
+        text_literal(text, "null");
         return;
     }
-    text_string(text, "{\"ply\":");
+    text_literal(text, "{\"ply\":");
     text_unsigned(text, game->ply);
-    text_string(text, ",\"move\":\"");
+    text_literal(text, ",\"move\":\"");
     oware_move_text(text, &game->moves[game->ply - 1]);
-    text_string(text, "\",\"pit\":");
-    text_json_string(text, oware_pit_name(last->pit));
+    text_literal(text, "\",\"pit\":");
+    text_json_word(text, oware_pit_name(last->pit));
     sown_json(text, last);
     captured_json(text, last);
-    text_string(text, last->grand_slam ? ",\"grand_slam\":true}" : ",\"grand_slam\":false}");
+    if (last->grand_slam)
+        text_literal(text, ",\"grand_slam\":true}");
+    else
+        text_literal(text, ",\"grand_slam\":false}");
 }
 
 static void over_json(struct text *text, const struct oware_game *game)
 {
     const struct oware_over *over = &game->over;
 
-    text_string(text, ",\"over\":");
+    text_literal(text, ",\"over\":");
     if (over->reason == OWARE_RUNNING) {
-        text_string(text, "null");
+        text_literal(text, "null");
         return;
     }
-    text_string(text, "{\"reason\":");
-    text_json_string(text, oware_reason_name(over->reason));
-    text_string(text, ",\"winner\":");
-    string_or_null(text, oware_side_name(over->winner));
+    text_literal(text, "{\"reason\":");
+    text_json_word(text, oware_reason_name(over->reason));
+    text_literal(text, ",\"winner\":");
+    word_or_null(text, oware_side_name(over->winner));
     sides_json(text, "score", game->position.stores);
     sides_json(text, "swept", over->swept);
     text_char(text, '}');
@@ -118,17 +121,17 @@ void oware_game_json(struct text *text, const struct oware_game *game, bool wait
 {
     bool to_move = !waiting && game->over.reason == OWARE_RUNNING;
 
-    text_string(text, "\"ply\":");
+    text_literal(text, "\"ply\":");
     text_unsigned(text, game->ply);
-    text_string(text, ",\"turn\":");
-    string_or_null(text, to_move ? oware_side_name(game->position.turn) : NULL);
+    text_literal(text, ",\"turn\":");
+    word_or_null(text, to_move ? oware_side_name(game->position.turn) : NULL);
     pits_json(text, game->position.seeds);
     sides_json(text, "stores", game->position.stores);
     legal_json(text, to_move ? oware_game_legal(game) : 0);
     last_json(text, game);
-    text_string(text, ",\"repeats\":");
+    text_literal(text, ",\"repeats\":");
     text_unsigned(text, game->repeats);
-    text_string(text, ",\"quiet\":");
+    text_literal(text, ",\"quiet\":");
     text_unsigned(text, game->quiet);
     over_json(text, game);
 }

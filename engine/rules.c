@@ -252,14 +252,14 @@ void oware_rules_json(struct text *text, const struct oware_rules *rules)
     unsigned values[OPTIONS];
 
     values_of(rules, values);
-    text_string(text, "{\"preset\":");
-    text_json_string(text, oware_preset_name(rules->preset));
+    text_literal(text, "{\"preset\":");
+    text_json_word(text, oware_preset_name(rules->preset));
     for (unsigned i = 0; i < OPTIONS; i++) {
         text_char(text, ',');
-        text_json_string(text, options[i].name);
+        text_json_word(text, options[i].name);
         text_char(text, ':');
         if (options[i].quoted)
-            text_json_string(text, options[i].words[values[i]]);
+            text_json_word(text, options[i].words[values[i]]);
         else
             value_text(text, &options[i], values[i]);
     }

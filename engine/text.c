@@ -16,22 +16,18 @@ void text_char(struct text *text, char c)
         text->bytes[text->length++] = c;
 }
 
-/* The loops below count in variables of their own: a byte written through `bytes` might be one of
- * *text for all that the compiler knows. */
-void text_bytes(struct text *text, const char *bytes, size_t length)
+void text_cut(struct text *text, const char *bytes, size_t length)
 {
     const size_t room = text->capacity - text->length;
-    char *to = text->bytes + text->length;
 
-    if (length > room) {
-        length = room;
-        text->full = true;
-    }
-    for (size_t i = 0; i < length; i++)
-        to[i] = bytes[i];
-    text->length += length;
+    text->full |= length > room;
+    for (size_t i = 0; i < length && i < room; i++)
+        text->bytes[text->length + i] = bytes[i];
+    text->length += length < room ? length : room;
 }
 
+/* Counts in variables of its own: a byte written through `bytes` might be one of *text for all that
+ * the compiler knows. */
 void text_string(struct text *text, const char *string)
 {
     char *to = text->bytes + text->length, *const end = text->bytes + text->capacity;
@@ -47,6 +43,10 @@ void text_unsigned(struct text *text, uint64_t number)
     char digits[20]; /* UINT64_MAX has twenty */
     size_t first = sizeof digits;
 
+    if (number < 10) { /* most are: seeds */
+        text_char(text, (char)('0' + number));
+        return;
+    }
     do
         digits[--first] = (char)('0' + number % 10);
     while ((number /= 10) > 0);
@@ -90,7 +90,7 @@ static void json_char(struct text *text, char c)
         text_char(text, '\\');
         text_char(text, escape);
     } else if ((unsigned char)c < 0x20) {
-        text_string(text, "\\u00");
+        text_literal(text, "\\u00");
         text_char(text, hex[c >> 4]);
         text_char(text, hex[c & 15]);
     } else {
@@ -110,6 +110,13 @@ void text_json_string(struct text *text, const char *string)
         if (string[plain])
             json_char(text, string[plain++]);
     }
+    text_char(text, '"');
+}
+
+void text_json_word(struct text *text, const char *word)
+{
+    text_char(text, '"');
+    text_string(text, word);
     text_char(text, '"');
 }
 

@@ -8,37 +8,57 @@
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
 
-/* Keys are written with what stands before them: "{\"t\":" or ",\"v\":". */
-static void put_string(struct text *text, const char *key, const char *value)
+/* Keys are written with what stands before them, "{\"t\":" or ",\"v\":", and the compiler knows
+ * their length where these functions are inline. */
+static inline void put_key(struct text *text, const char *key)
 {
-    text_string(text, key);
+    text_bytes(text, key, strlen(key));
+}
+
+/* What somebody wrote: escaped where it must be. */
+static inline void put_string(struct text *text, const char *key, const char *value)
+{
+    put_key(text, key);
     if (value)
         text_json_string(text, value);
     else
-        text_string(text, "null");
+        text_literal(text, "null");
 }
 
-static void put_unsigned(struct text *text, const char *key, uint64_t value)
+/* One of our own words; NULL is null. */
+static inline void put_word(struct text *text, const char *key, const char *word)
 {
-    text_string(text, key);
+    put_key(text, key);
+    if (word)
+        text_json_word(text, word);
+    else
+        text_literal(text, "null");
+}
+
+static inline void put_unsigned(struct text *text, const char *key, uint64_t value)
+{
+    put_key(text, key);
     text_unsigned(text, value);
 }
 
-static void put_ms(struct text *text, const char *key, int64_t ms)
+static inline void put_ms(struct text *text, const char *key, int64_t ms)
 {
     put_unsigned(text, key, ms > 0 ? (uint64_t)ms : 0);
 }
 
-static void put_bool(struct text *text, const char *key, bool value)
+static inline void put_bool(struct text *text, const char *key, bool value)
 {
-    text_string(text, key);
-    text_string(text, value ? "true" : "false");
+    put_key(text, key);
+    if (value)
+        text_literal(text, "true");
+    else
+        text_literal(text, "false");
 }
 
 /* What every answer begins with. */
 static void put_answer(struct text *text, const char *type, struct answer_to to)
 {
-    put_string(text, "{\"t\":", type);
+    put_word(text, "{\"t\":", type);
     if (to.has_id)
         put_unsigned(text, ",\"id\":", to.id);
 }
@@ -56,7 +76,7 @@ static void put_seat(struct text *text, const struct room *room, const struct pr
 {
     const struct room_seat *seat = &room->seats[side];
     if (!seat->taken) {
-        text_string(text, "null");
+        text_literal(text, "null");
         return;
     }
     put_string(text, "{\"name\":", seat->name[0] ? seat->name : NULL);
@@ -75,10 +95,10 @@ static void put_seat(struct text *text, const struct room *room, const struct pr
 static void put_toss(struct text *text, const struct room *room)
 {
     if (!room->tossed) {
-        text_string(text, ",\"toss\":null");
+        text_literal(text, ",\"toss\":null");
         return;
     }
-    put_string(text, ",\"toss\":{\"by\":", oware_side_name(room->tossed_by));
+    put_word(text, ",\"toss\":{\"by\":", oware_side_name(room->tossed_by));
     put_unsigned(text, ",\"n\":", room->tosses);
     text_char(text, '}');
 }
@@ -102,11 +122,11 @@ static void put_split(struct text *text, const struct oware_game *game)
 static void put_offer(struct text *text, const struct room *room, enum room_offer_kind kind)
 {
     const struct room_offer *offer = &room->offers[kind];
-    put_string(text, "{\"kind\":", room_offer_name(kind));
-    put_string(text, ",\"by\":", oware_side_name(offer->by));
+    put_word(text, "{\"kind\":", room_offer_name(kind));
+    put_word(text, ",\"by\":", oware_side_name(offer->by));
     put_unsigned(text, ",\"v\":", offer->v);
     if (!oware_rules_equal(&offer->rules, &room->game.rules)) {
-        text_string(text, ",\"rules\":");
+        text_literal(text, ",\"rules\":");
         oware_rules_json(text, &offer->rules);
     }
     if (kind == ROOM_OFFER_TAKEBACK)
@@ -114,14 +134,14 @@ static void put_offer(struct text *text, const struct room *room, enum room_offe
     if (kind == ROOM_OFFER_SETTLE)
         put_split(text, &room->game);
     if (offer->first != ROOM_FIRST_SWAP)
-        put_string(text, ",\"first\":", room_first_name(offer->first));
+        put_word(text, ",\"first\":", room_first_name(offer->first));
     text_char(text, '}');
 }
 
 static void put_offers(struct text *text, const struct room *room)
 {
     const char *comma = "";
-    text_string(text, ",\"offers\":[");
+    text_literal(text, ",\"offers\":[");
     for (unsigned kind = 0; kind < ROOM_OFFERS; kind++) {
         if (!room->offers[kind].open)
             continue;
@@ -141,14 +161,14 @@ static void put_minutes(struct text *text, const struct room *room, const struct
     put_unsigned(text, ",\"increment\":", room->clock.rules.increment_s);
     put_ms(text, ",\"south\":", room_clock_left_ms(room, OWARE_SOUTH, spent_ms));
     put_ms(text, ",\"north\":", room_clock_left_ms(room, OWARE_NORTH, spent_ms));
-    put_string(text, ",\"running\":", oware_side_name(side));
+    put_word(text, ",\"running\":", oware_side_name(side));
 }
 
 static void put_days(struct text *text, const struct room *room)
 {
     put_unsigned(text, ",\"days\":", room->clock.rules.days);
     if (room_clock_side(room) == OWARE_NOBODY)
-        text_string(text, ",\"deadline\":null");
+        text_literal(text, ",\"deadline\":null");
     else
         put_ms(text, ",\"deadline\":", room_clock_deadline_ms(room));
 }
@@ -157,10 +177,10 @@ static void put_clock(struct text *text, const struct room *room, const struct p
 {
     const enum room_clock_kind kind = room->clock.rules.kind;
     if (kind == ROOM_CLOCK_NONE) {
-        text_string(text, ",\"clock\":null");
+        text_literal(text, ",\"clock\":null");
         return;
     }
-    put_string(text, ",\"clock\":{\"kind\":", room_clock_kind_name(kind));
+    put_word(text, ",\"clock\":{\"kind\":", room_clock_kind_name(kind));
     if (kind == ROOM_CLOCK_MINUTES)
         put_minutes(text, room, presence);
     else
@@ -174,16 +194,16 @@ static void put_state(struct text *text, const char *id, const struct room *room
     const enum room_phase phase = room_phase(room);
     put_unsigned(text, "{\"t\":\"state\",\"v\":", room->v);
     put_unsigned(text, ",\"board\":", room->board);
-    put_string(text, ",\"room\":", id);
-    put_string(text, ",\"phase\":", room_phase_name(phase));
-    put_string(text, ",\"game\":", oware_description.name);
-    text_string(text, ",\"rules\":");
+    put_word(text, ",\"room\":", id);
+    put_word(text, ",\"phase\":", room_phase_name(phase));
+    put_word(text, ",\"game\":", oware_description.name);
+    text_literal(text, ",\"rules\":");
     oware_rules_json(text, &room->game.rules);
-    text_string(text, ",\"seats\":{\"south\":");
+    text_literal(text, ",\"seats\":{\"south\":");
     put_seat(text, room, presence, OWARE_SOUTH);
-    text_string(text, ",\"north\":");
+    text_literal(text, ",\"north\":");
     put_seat(text, room, presence, OWARE_NORTH);
-    put_string(text, "},\"first\":", oware_side_name(room->game.start.turn));
+    put_word(text, "},\"first\":", oware_side_name(room->game.start.turn));
     put_toss(text, room);
     put_unsigned(text, ",\"round\":", room->round);
     put_score(text, &room->score);
@@ -193,7 +213,7 @@ static void put_state(struct text *text, const char *id, const struct room *room
     put_unsigned(text, ",\"watchers\":", presence->watchers);
     put_bool(text, ",\"watching\":", room->watching);
     if (room->delete_by != OWARE_NOBODY)
-        put_string(text, ",\"delete\":", oware_side_name(room->delete_by));
+        put_word(text, ",\"delete\":", oware_side_name(room->delete_by));
     put_clock(text, room, presence);
     put_ms(text, ",\"expires\":", expires_ms);
     text_char(text, '}');
@@ -212,7 +232,7 @@ struct frame *encode_state(const char *id, const struct room *room, const struct
 
 static void put_moves(struct text *text, const struct oware_game *game)
 {
-    text_string(text, ",\"moves\":[");
+    text_literal(text, ",\"moves\":[");
     for (unsigned ply = 0; ply < game->ply; ply++) {
         text_string(text, ply ? ",\"" : "\"");
         oware_move_text(text, &game->moves[ply]);
@@ -224,7 +244,7 @@ static void put_moves(struct text *text, const struct oware_game *game)
 /* The members of a line; what stands before them is the caller's. */
 static void put_line(struct text *text, const struct chat_line *line)
 {
-    put_string(text, "\"by\":", oware_side_name(line->by));
+    put_word(text, "\"by\":", oware_side_name(line->by));
     put_string(text, ",\"text\":", line->text);
     put_ms(text, ",\"at\":", line->at_ms);
     text_char(text, '}');
@@ -233,7 +253,7 @@ static void put_line(struct text *text, const struct chat_line *line)
 static void put_chat(struct text *text, const struct chat *chat)
 {
     const unsigned oldest = chat_oldest(chat);
-    text_string(text, ",\"chat\":[");
+    text_literal(text, ",\"chat\":[");
     for (unsigned number = oldest; number < chat_said(chat); number++) {
         text_string(text, number > oldest ? ",{" : "{");
         put_line(text, chat_line(chat, number));
@@ -264,11 +284,11 @@ struct frame *encode_welcome(struct answer_to to, enum oware_side you, const str
     if (!bytes)
         return NULL;
     put_answer(&text, "welcome", to);
-    put_string(&text, ",\"you\":", oware_side_name(you));
+    put_word(&text, ",\"you\":", oware_side_name(you));
     put_ms(&text, ",\"now\":", now_ms);
     put_moves(&text, &room->game);
     put_chat(&text, chat);
-    text_string(&text, ",\"state\":");
+    text_literal(&text, ",\"state\":");
     text_bytes(&text, frame_bytes(state), frame_length(state));
     text_char(&text, '}');
     frame = frame_of(&text);
@@ -281,8 +301,8 @@ struct frame *encode_seated(struct answer_to to, enum oware_side seat, const cha
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
     put_answer(&text, "seated", to);
-    put_string(&text, ",\"seat\":", oware_side_name(seat));
-    put_string(&text, ",\"token\":", token);
+    put_word(&text, ",\"seat\":", oware_side_name(seat));
+    put_word(&text, ",\"token\":", token);
     text_char(&text, '}');
     return frame_of(&text);
 }
@@ -294,7 +314,7 @@ struct frame *encode_ok(struct answer_to to, uint32_t v, const char *token)
     put_answer(&text, "ok", to);
     put_unsigned(&text, ",\"v\":", v);
     if (token)
-        put_string(&text, ",\"token\":", token);
+        put_word(&text, ",\"token\":", token);
     text_char(&text, '}');
     return frame_of(&text);
 }
@@ -304,7 +324,7 @@ struct frame *encode_error(struct answer_to to, enum code code)
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
     put_answer(&text, "error", to);
-    put_string(&text, ",\"code\":", code_name(code));
+    put_word(&text, ",\"code\":", code_name(code));
     put_string(&text, ",\"why\":", code_why(code));
     text_char(&text, '}');
     return frame_of(&text);
@@ -324,7 +344,7 @@ struct frame *encode_said(const struct chat_line *line)
 {
     char bytes[ENCODE_SHORT_MAX + 6 * CHAT_TEXT_SIZE];
     struct text text = text_in(bytes, sizeof bytes);
-    text_string(&text, "{\"t\":\"said\",");
+    text_literal(&text, "{\"t\":\"said\",");
     put_line(&text, line);
     return frame_of(&text);
 }
@@ -333,7 +353,7 @@ struct frame *encode_bye(enum code code)
 {
     char bytes[ENCODE_SHORT_MAX];
     struct text text = text_in(bytes, sizeof bytes);
-    put_string(&text, "{\"t\":\"bye\",\"code\":", code_name(code));
+    put_word(&text, "{\"t\":\"bye\",\"code\":", code_name(code));
     text_char(&text, '}');
     return frame_of(&text);
 }

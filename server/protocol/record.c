@@ -13,7 +13,7 @@
 
 static void write_side(struct text *text, unsigned side)
 {
-    text_json_string(text, side == OWARE_NOBODY ? "nobody" : oware_side_name(side));
+    text_json_word(text, side == OWARE_NOBODY ? "nobody" : oware_side_name(side));
 }
 
 static bool read_side(const cJSON *item, uint8_t *side)
@@ -39,7 +39,7 @@ static bool read_seat(const cJSON *item, struct room_event *event)
 static void write_first(struct text *text, const struct room_event *event)
 {
     const char *name = room_first_name(event->first);
-    text_json_string(text, name ? name : "swap");
+    text_json_word(text, name ? name : "swap");
 }
 
 static bool read_first(const cJSON *item, struct room_event *event)
@@ -74,7 +74,7 @@ static bool read_on(const cJSON *item, struct room_event *event)
 
 static void write_kind(struct text *text, const struct room_event *event)
 {
-    text_json_string(text, room_offer_name(event->kind));
+    text_json_word(text, room_offer_name(event->kind));
 }
 
 static bool read_kind(const cJSON *item, struct room_event *event)
@@ -89,7 +89,7 @@ static bool read_kind(const cJSON *item, struct room_event *event)
 
 static void write_pit(struct text *text, const struct room_event *event)
 {
-    text_json_string(text, oware_pit_name(event->pit));
+    text_json_word(text, oware_pit_name(event->pit));
 }
 
 static bool read_pit(const cJSON *item, struct room_event *event)
@@ -118,7 +118,7 @@ static bool read_ply(const cJSON *item, struct room_event *event)
 
 static void write_reason(struct text *text, const struct room_event *event)
 {
-    text_json_string(text, oware_reason_name(event->reason));
+    text_json_word(text, oware_reason_name(event->reason));
 }
 
 static bool read_reason(const cJSON *item, struct room_event *event)
@@ -211,12 +211,12 @@ static void write_clock(struct text *text, const struct room_event *event)
 {
     const struct room_clock_rules *clock = &event->clock;
     if (clock->kind == ROOM_CLOCK_DAYS) {
-        text_string(text, "{\"days\":");
+        text_literal(text, "{\"days\":");
         text_unsigned(text, clock->days);
     } else {
-        text_string(text, "{\"minutes\":");
+        text_literal(text, "{\"minutes\":");
         text_unsigned(text, clock->minutes);
-        text_string(text, ",\"increment\":");
+        text_literal(text, ",\"increment\":");
         text_unsigned(text, clock->increment_s);
     }
     text_char(text, '}');
@@ -312,20 +312,20 @@ static unsigned members_of(const struct room_event *event)
 size_t record_write(const struct room_event *event, char record[RECORD_MAX])
 {
     struct text text = text_in(record, RECORD_MAX);
-    text_string(&text, "{\"e\":");
-    text_json_string(&text, room_event_name(event->type));
-    text_string(&text, ",\"f\":");
+    text_literal(&text, "{\"e\":");
+    text_json_word(&text, room_event_name(event->type));
+    text_literal(&text, ",\"f\":");
     text_unsigned(&text, RECORD_FORMAT);
-    text_string(&text, ",\"at\":");
+    text_literal(&text, ",\"at\":");
     text_unsigned(&text, (uint64_t)event->at_ms);
-    text_string(&text, ",\"by\":");
+    text_literal(&text, ",\"by\":");
     write_side(&text, event->by);
     for (unsigned i = 0; i < MEMBERS; i++) {
         if (!(members_of(event) & 1u << i))
             continue;
-        text_string(&text, ",\"");
+        text_literal(&text, ",\"");
         text_string(&text, members[i].key);
-        text_string(&text, "\":");
+        text_literal(&text, "\":");
         members[i].write(&text, event);
     }
     text_char(&text, '}');

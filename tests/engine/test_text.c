@@ -75,6 +75,26 @@ START_TEST(cut)
 }
 END_TEST
 
+/* Literals and our own words are cut as any other text, wherever the end is. */
+START_TEST(literals_and_words)
+{
+    static const char whole[] = "{\"phase\":\"ready\"}";
+    char bytes[sizeof whole];
+
+    for (size_t capacity = 0; capacity < sizeof whole; capacity++) {
+        struct text text = text_in(bytes, capacity);
+        memset(bytes, '#', sizeof bytes);
+        text_literal(&text, "{\"phase\":");
+        text_json_word(&text, "ready");
+        text_literal(&text, "}");
+        ck_assert_uint_eq(text.length, capacity);
+        ck_assert_int_eq(text.full, capacity < sizeof whole - 1);
+        ck_assert_mem_eq(bytes, whole, capacity);
+        ck_assert_int_eq(bytes[capacity], '#');
+    }
+}
+END_TEST
+
 START_TEST(end_takes_the_last_byte)
 {
     char bytes[3];
@@ -107,6 +127,7 @@ int main(void)
     tcase_add_loop_test(all, decimal, 0, ROWS(numbers));
     tcase_add_test(all, exactly_full);
     tcase_add_test(all, cut);
+    tcase_add_test(all, literals_and_words);
     tcase_add_test(all, end_takes_the_last_byte);
     tcase_add_test(all, no_room_at_all);
     suite_add_tcase(suite, all);
