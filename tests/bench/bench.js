@@ -12,7 +12,7 @@ import { Server } from '../wire/harness.js';
 import { create, request } from '../wire/http.js';
 import { table } from '../wire/player.js';
 import { Socket } from '../wire/websocket.js';
-import { load } from './load.js';
+import { loads } from './load.js';
 import { openScale } from './scale.js';
 
 Socket.judging = false; // it takes longer than the server
@@ -188,5 +188,17 @@ async function lighthouse() {
   await running.stop();
 }
 
-const parts = { engine, levels, tables, server, load: () => load(print), visits, lighthouse };
-for (const part of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) await parts[part]();
+async function load() {
+  for (const run of Object.values(loads)) await run(print);
+}
+
+const parts = { engine, levels, tables, server, load, visits, lighthouse };
+const pieces = Object.fromEntries(Object.entries(loads).map(([name, run]) => [`load:${name}`, () => run(print)]));
+const known = { ...parts, ...pieces };
+const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
+const unknown = asked.filter((name) => !(name in known));
+if (unknown.length) {
+  console.error(`no such part: ${unknown.join(' ')}; there are: ${Object.keys(known).join(' ')}`);
+  process.exit(2);
+}
+for (const name of asked) await known[name]();

@@ -1,11 +1,15 @@
 // tests/bench/load.js -- the server under load, and beside it, in the same run, two yardsticks that
 // do the same work: one on bare epoll, one in Node. README.md says what they are.
+//
+// Each part is a run of its own (`bench.js load:idle`), of two minutes at the most, and says of each
+// figure that has a target whether it is met.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { OWARED, temporaryFolder } from '../wire/harness.js';
+import { assets } from './assets.js';
 
 const BUILD = dirname(OWARED);
 const NODE_YARDSTICK = join(dirname(fileURLToPath(import.meta.url)), 'yardsticks/node.js');
@@ -19,6 +23,7 @@ const servers = {
   owared: (data) => [OWARED, '--listen', '127.0.0.1:0', '--data', data, '--limits', 'off'],
   bare: (data) => [program('bare'), data],
   node: (data) => [process.execPath, NODE_YARDSTICK, data],
+  plain: () => [program('plain_lws')],
   echo: () => [program('echo')],
 };
 
@@ -73,6 +78,13 @@ async function compare(names, args, better) {
 const ms = (samples) => `${samples.p50.toFixed(2)} and ${samples.p99.toFixed(2)} ms`;
 const ratio = (a, b) => (a / b).toFixed(2);
 
+/** A figure, its target, and whether it is met. */
+function judge(print, what, figure, { atMost = Infinity, atLeast = -Infinity }) {
+  const wanted = [atLeast > -Infinity && `>= ${atLeast}`, atMost < Infinity && `<= ${atMost}`].filter(Boolean);
+  const met = figure >= atLeast && figure <= atMost;
+  print(what, `${figure.toFixed(2)} (${wanted.join(', ')}: ${met ? 'met' : 'MISSED'})`);
+}
+
 /** Those of the yardsticks that run here. */
 async function yardsticks() {
   const found = ['bare'];
@@ -85,7 +97,10 @@ async function yardsticks() {
   return found;
 }
 
-async function throughput(print, others) {
+const TARGETS = { bare: { rate: 0.75, cpu: 1.4 }, node: { rate: 1.5 } };
+
+async function throughput(print) {
+  const others = await yardsticks();
   for (const [rooms, watchers] of [[200, 0], [200, 4], [1000, 2]]) {
     const args = ['play', rooms, watchers, 0, SECONDS];
     const found = await compare(['owared', ...others], args, (a, b) => a.rate > b.rate);
@@ -93,16 +108,18 @@ async function throughput(print, others) {
     for (const [name, { rate, states, cpu }] of Object.entries(found))
       print(`${what}, ${name}: moves/s, states/s, CPU a move`,
         `${rate.toFixed(0)}, ${states.toFixed(0)}, ${cpu.toFixed(1)} us`);
-    for (const other of others)
-      print(`${what}, owared / ${other}: moves/s, CPU a move`,
-        `${ratio(found.owared.rate, found[other].rate)}, ${ratio(found.owared.cpu, found[other].cpu)}`);
+    for (const other of others) {
+      const { rate, cpu } = TARGETS[other];
+      judge(print, `${what}, owared / ${other}: moves/s`, found.owared.rate / found[other].rate, { atLeast: rate });
+      if (cpu) judge(print, `${what}, owared / ${other}: CPU a move`, found.owared.cpu / found[other].cpu, { atMost: cpu });
+    }
   }
 }
 
-async function heldRate(print, others) {
+async function heldRate(print) {
   for (const rate of [500, 5000]) {
     const args = ['play', 1000, 0, rate, SECONDS];
-    const found = await compare(['owared', ...others], args, (a, b) => a.ok.p99 < b.ok.p99);
+    const found = await compare(['owared', 'bare'], args, (a, b) => a.ok.p50 < b.ok.p50);
     const what = `${rate} moves/s in 1000 rooms`;
     for (const [name, figures] of Object.entries(found)) {
       print(`${what}, ${name}: reached, CPU a move`,
@@ -110,9 +127,9 @@ async function heldRate(print, others) {
       for (const told of ['ok', 'own', 'opponent'])
         print(`  move to ${told}, median and 99 %`, ms(figures[told]));
     }
-    for (const other of others)
-      print(`${what}, owared / ${other}: to ok, median and 99 %`,
-        `${ratio(found.owared.ok.p50, found[other].ok.p50)}, ${ratio(found.owared.ok.p99, found[other].ok.p99)}`);
+    const { owared, bare } = found;
+    judge(print, `${what}, owared / bare: to ok, median`, owared.ok.p50 / bare.ok.p50, { atMost: 1.3 });
+    judge(print, `${what}, owared / bare: to ok, 99 %`, owared.ok.p99 / bare.ok.p99, { atMost: 1.5 });
   }
 }
 
@@ -124,19 +141,20 @@ async function manyRooms(print) {
     print(`1000 moves/s in ${rooms} rooms: CPU a move`, `${owared.cpu.toFixed(1)} us`);
     found.push(owared.cpu);
   }
-  print('4000 rooms / 100 rooms: CPU a move', ratio(found[3], found[1]));
+  judge(print, '4000 rooms / 100 rooms: CPU a move', found[3] / found[1], { atLeast: 0.8, atMost: 1.2 });
 }
 
-async function idle(print, others) {
-  const names = ['owared', ...others];
-  const found = await compare(names, ['idle', 4000], (a, b) => a.back < b.back);
+/** Nobody does anything; then all are cut off, and come back at once. */
+async function idle(print) {
+  const found = await compare(['owared', 'bare', 'plain'], ['idle', 4000], (a, b) => a.back < b.back);
   for (const [name, { back, cpu, connection, room }] of Object.entries(found)) {
     print(`8000 idle in 4000 rooms, ${name}: kB a connection, a room`,
-      `${connection.toFixed(1)}, ${room.toFixed(1)}`);
+      `${connection.toFixed(2)}, ${room.toFixed(2)}`);
     print(`  all back after a storm, and CPU`, `${back.toFixed(2)} s, ${cpu.toFixed(2)} s`);
   }
-  for (const other of others)
-    print(`8000 back, owared / ${other}`, ratio(found.owared.back, found[other].back));
+  judge(print, 'owared, kB a connection', found.owared.connection, { atMost: 3 });
+  judge(print, 'owared, kB an open room', found.owared.room, { atMost: 1 });
+  judge(print, '8000 back, owared / libwebsockets alone', found.owared.back / found.plain.back, { atMost: 1.5 });
 }
 
 /** A folder with so many copies of a room in it, and the ID of the last one. */
@@ -178,6 +196,7 @@ async function onDisk(print) {
     cpu.push(best);
     print(`${count} stored rooms: start, one of them shown`, `${started.toFixed(0)} ms, ${opened.toFixed(0)} ms`);
     print('  1000 moves/s in 100 open ones: CPU a move', `${best.toFixed(1)} us`);
+    if (count === 1_000_000) judge(print, `${count} stored rooms: start, ms`, started, { atMost: 1000 });
     rmSync(data, { recursive: true });
   }
   print('1000000 stored rooms / 1: CPU a move', ratio(cpu[2], cpu[0]));
@@ -190,13 +209,18 @@ async function ceiling(print) {
   print("the load's own ceiling, states/s said and compared", echo.rate.toFixed(0));
 }
 
-/** All loads; `print(what, figure)` is told what came of them. */
-export async function load(print) {
-  const others = await yardsticks();
-  await ceiling(print);
-  await throughput(print, others);
-  await heldRate(print, others);
-  await manyRooms(print);
-  await idle(print, others);
-  await onDisk(print);
+async function pageAssets(print) {
+  const server = await start('owared');
+  try {
+    const shares = await assets(print, { build: BUILD, port: server.port });
+    for (const [what, share] of Object.entries(shares))
+      judge(print, `${what}, owared / nginx: requests/s`, share, { atLeast: 0.7 });
+  } finally {
+    await server.stop();
+  }
 }
+
+/** Each `(print)`, where `print(what, figure)` is told what came of it. */
+export const loads = {
+  ceiling, throughput, held: heldRate, rooms: manyRooms, idle, disk: onDisk, assets: pageAssets,
+};
