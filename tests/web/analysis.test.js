@@ -146,6 +146,15 @@ for (const [what, text] of [['a short game', SHORT], ['the other side first, oth
   });
 }
 
+test('each position is played on to from the one before, however long the game', async () => {
+  let plays = 0;
+  const counting = createThinking({ ...exports, oware_play: (pit) => { plays += 1; return exports.oware_play(pit); } });
+  const game = roundsOf(SHORT)[0];
+  const { length } = game.moves;
+  await counting.judge({ game, plies: plies(game), nodes: 2 }, WORLD);
+  assert.equal(plays, 2 * length); // all through at first: it may have a move that is none
+});
+
 test('the answers come one by one, the same in any order, and stop when they are not wanted any more', async () => {
   const [game] = roundsOf(SHORT);
   const all = await judged(game, 2000);

@@ -25,9 +25,21 @@ export function createThinking(exports, bring) {
 
   const found = () => engine.read(exports.oware_found());
 
-  function setUp({ rules, start, quiet, moves }, ply = moves.length) {
-    engine.setUp(rules, start, quiet);
-    for (const move of moves.slice(0, ply)) engine.play(pitIndex(move));
+  let standing = {}; // { game, ply }: what is set up
+
+  /** Sets a position of a game up, playing on from where it stands if that is before it. */
+  function goTo(game, ply) {
+    if (standing.game !== game || standing.ply > ply) {
+      engine.setUp(game.rules, game.start, game.quiet);
+      standing = { game, ply: 0 };
+    }
+    for (; standing.ply < ply; standing.ply++) engine.play(pitIndex(game.moves[standing.ply]));
+  }
+
+  /** Sets a game up from its beginning: who asks may have changed it. */
+  function setUp(game) {
+    standing = {};
+    goTo(game, game.moves.length);
   }
 
   function begin(game, level, seed) {
@@ -77,7 +89,7 @@ export function createThinking(exports, bring) {
     setUp(game);
     if (wished) endgame.prepare(); // is on its way while the first positions are judged
     for (const ply of plies) {
-      setUp(game, ply);
+      goTo(game, ply);
       const state = engine.state();
       const tables = wished ? endgame.prepare() : null;
       if (state.over) told({ ply, ...atEnd(game, ply, state) });
@@ -95,7 +107,7 @@ export function createThinking(exports, bring) {
   async function outlast(coming, wanted, game, ply) {
     await coming;
     if (!wanted()) return false;
-    setUp(game, ply);
+    goTo(game, ply);
     return true;
   }
 
