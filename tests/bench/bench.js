@@ -12,6 +12,7 @@ import { Server } from '../wire/harness.js';
 import { create, request } from '../wire/http.js';
 import { table } from '../wire/player.js';
 import { Socket } from '../wire/websocket.js';
+import { hostile } from './hostile.js';
 import { loads } from './load.js';
 import { openScale } from './scale.js';
 
@@ -192,7 +193,7 @@ async function load() {
   for (const run of Object.values(loads)) await run(print);
 }
 
-const parts = { engine, levels, tables, server, load, visits, lighthouse };
+const parts = { engine, levels, tables, server, load, hostile: () => hostile(print), visits, lighthouse };
 const pieces = Object.fromEntries(Object.entries(loads).map(([name, run]) => [`load:${name}`, () => run(print)]));
 const known = { ...parts, ...pieces };
 const asked = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts);
