@@ -4,7 +4,7 @@
 asset_objects = $(BUILD)/obj/embedded-assets.o
 
 web_files = $(shell find web -type f ! -name README.md ! -name package.json ! -path '*/.*' | LC_ALL=C sort)
-web_built = $(BUILD)/engine.wasm $(BUILD)/thinker.wasm $(endgames)
+web_built = $(BUILD)/engine.wasm $(BUILD)/thinker.wasm $(BUILD)/puzzles.json $(endgames)
 
 # The list of files: it changes when one comes or goes, which no time of a file tells.
 $(BUILD)/web.list: FORCE

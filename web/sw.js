@@ -21,6 +21,7 @@ const pages = [
   { at: /^$/, kept: '' },
   { at: /^learn$/, kept: 'learn' },
   { at: /^practice$/, kept: 'practice' },
+  { at: /^puzzles$/, kept: 'puzzles' },
   { at: /^analysis$/, kept: 'analysis' },
   { at: /^r\/[^/]+$/, kept: 'room.html' },
 ];

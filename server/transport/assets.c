@@ -299,6 +299,7 @@ const struct asset *assets_at(const struct assets *assets, const char *path, boo
         { "/", "index.html" },
         { "/learn", "learn.html" },
         { "/practice", "practice.html" },
+        { "/puzzles", "puzzles.html" },
         { "/analysis", "analysis.html" },
     };
     const char *name = below_version(assets, path);

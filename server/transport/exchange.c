@@ -162,7 +162,7 @@ static bool has_final_slash(const char *path)
 
     if (strncmp(path, "/r/", 3) != 0)
         return strcmp(path, "/learn/") == 0 || strcmp(path, "/practice/") == 0 ||
-               strcmp(path, "/analysis/") == 0;
+               strcmp(path, "/puzzles/") == 0 || strcmp(path, "/analysis/") == 0;
     size_t length = strspn(path + 3, id);
     return length > 0 && length < URL_PATH_MAX - 8 && strcmp(path + 3 + length, "/") == 0;
 }

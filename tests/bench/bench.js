@@ -178,7 +178,7 @@ async function lighthouse() {
   const waiting = await create(running);
   const { judge, close } = await openLighthouse();
   const pages = {
-    start: '', room: `r/${room}#${south.token}`, invitation: `r/${waiting.room}`, learn: 'learn', practice: 'practice',
+    start: '', room: `r/${room}#${south.token}`, invitation: `r/${waiting.room}`, learn: 'learn', practice: 'practice', puzzles: 'puzzles',
   };
   for (const [what, path] of Object.entries(pages)) {
     const { scores, shortcomings } = await judge(`http://localhost:${running.port}/${path}`);

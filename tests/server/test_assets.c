@@ -20,7 +20,7 @@ static const struct embedded_file embedded[] = {
     FILE_OF("css/base.css", css),     FILE_OF("index.html", index_html),
     FILE_OF("empty.txt", ""),         FILE_OF("learn.html", css),
     FILE_OF("version.txt", "abc"),    FILE_OF("practice.html", css),
-    FILE_OF("analysis.html", css),
+    FILE_OF("analysis.html", css),    FILE_OF("puzzles.html", css),
 };
 
 /* clang-format off */
@@ -32,6 +32,7 @@ static const struct {
     { "/index.html", "index.html", false },
     { "/learn", "learn.html", false },
     { "/practice", "practice.html", false },
+    { "/puzzles", "puzzles.html", false },
     { "/analysis", "analysis.html", false },
     { "/room.html", "room.html", false },
     { "/css/base.css", "css/base.css", false },

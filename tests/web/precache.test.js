@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 
 const top = fileURLToPath(new URL('../../', import.meta.url));
 const staged = mkdtempSync(join(tmpdir(), 'owared-staged-'));
-const built = ['engine.wasm', 'thinker.wasm', 'no-capture.endgame']
+const built = ['engine.wasm', 'thinker.wasm', 'puzzles.json', 'no-capture.endgame']
   .map((name) => resolve(top, dirname(process.env.OWARED ?? 'build/owared'), name));
 execFileSync(join(top, 'server/transport/stage-assets'), [staged, join(top, 'web'), ...built]);
 after(() => rmSync(staged, { recursive: true }));

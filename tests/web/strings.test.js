@@ -143,13 +143,13 @@ const at = (path, catalogue) => path.split('.').reduce((value, key) => value[key
 
 /** What `data-each` names: words, or those of a page alone ("learn.title"); of steps it is the first. */
 async function firstSaid(path, language) {
-  const [, page, rest] = /^(learn|practice)\.(.*)/.exec(path) ?? [];
+  const [, page, rest] = /^(learn|practice|puzzles)\.(.*)/.exec(path) ?? [];
   const said = page ? at(rest, (await import(`../../web/js/words/${page}/${language}.js`))[page])
     : at(path, await wordsIn(language));
   return typeof said === 'function' ? said(1, steps.length) : said;
 }
 
-const pages = ['index.html', 'room.html', 'learn.html', 'practice.html', 'analysis.html'];
+const pages = ['index.html', 'room.html', 'learn.html', 'practice.html', 'puzzles.html', 'analysis.html'];
 
 for (const path of pages) {
   test(`${path} has English only where the page says it anew, or where it cannot run`, async () => {

@@ -304,7 +304,7 @@ suite('a file below its version', (server) => {
   test('is where the pages lead, all to one version', async () => {
     const { room } = await create(server);
     const folder = await below();
-    for (const page of ['/', '/learn', '/practice', '/analysis', `/r/${room}`, '/r/nope']) {
+    for (const page of ['/', '/learn', '/practice', '/puzzles', '/analysis', `/r/${room}`, '/r/nope']) {
       const { text } = await request(server, page);
       const parts = links(text).map((link) => new URL(link, server.origin + page).pathname)
         .filter((path) => /\.(js|css)$/.test(path));

@@ -26,6 +26,7 @@ const key = createHostKey(keepsakes);
 const create = h('button', { class: 'button button-main', type: 'submit' }, words.start.create);
 const wayTo = (page) => h('a', { class: 'button', href: new URL(page, base).href });
 const computer = wayTo('practice');
+const puzzle = wayTo('puzzles');
 const how = wayTo('learn');
 const rooms = createRoomList(keepsakes);
 const trouble = h('p', { class: 'trouble', role: 'alert' });
@@ -80,11 +81,12 @@ function drawKept() {
 /** As practice/match.js keeps it, which has the whole game with it and so is not asked. */
 const isUnderWay = (match) => match?.moves?.length > 0 && !match.counted;
 
+setText(puzzle, words.start.puzzle);
 setText(how, words.start.how);
 document.querySelector('.first-look').replaceWith(
   h('div', { class: 'hero' }, h('h1', {}, words.game),
     h('img', { src: fileUrl('img/board.svg'), alt: '', width: 720, height: 310 }), h('p', {}, words.motto),
-    h('div', { class: 'ways' }, computer, how)),
+    h('div', { class: 'ways' }, computer, puzzle, how)),
   rooms.node,
   h('form', { class: 'card', onsubmit: submit, noValidate: true, 'data-drafts': 'start' },
     h('h2', {}, words.start.heading),

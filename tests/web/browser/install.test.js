@@ -87,7 +87,7 @@ test('nothing is kept of what the server says of rooms', async () => {
   await ama.page.getByText(link).waitFor();
   const kept = await keptAddresses(ama);
   assert.ok(kept.length > 50, `${kept.length} files`);
-  for (const url of kept) assert.match(url.slice(server.url.length), /^(|learn|practice|analysis|room\.html|v\/[0-9a-f]{16}\/.+)$/);
+  for (const url of kept) assert.match(url.slice(server.url.length), /^(|learn|practice|puzzles|analysis|room\.html|v\/[0-9a-f]{16}\/.+)$/);
   await withoutServer(ama, async () => {
     await assert.rejects(read(`api/rooms/${room}`));
     await assert.rejects(read('healthz'));

@@ -33,6 +33,7 @@ const pages = [
   { what: 'the start page', path: () => '', sign: '.start .button-main' },
   { what: 'the learn page', path: () => 'learn', sign: '.lesson .board[role=group]' },
   { what: 'the practice page', path: () => 'practice', sign: '.practice form' },
+  { what: 'the puzzles page', path: () => 'puzzles', sign: '.puzzle-head' },
   { what: 'a room, by the link to a seat', path: (room, token) => `r/${room}#${token}`, sign: '.moves-head' },
   { what: 'a room, for whoever looks on', path: (room) => `r/${room}`, sign: '.moves-head' },
 ];
@@ -65,6 +66,7 @@ const firstLooks = [
     parts: ['.home', 'h1', '.intro', '.lesson-count', '.lesson-bar', 'h3', '.lesson-task', '.board'],
   },
   { path: 'practice', script: 'practice', sign: '.practice form', parts: ['.home', 'h1'] },
+  { path: 'puzzles', script: 'puzzles', sign: '.puzzle-head', parts: ['.home', 'h1'] },
 ];
 
 /** What is seen, and where: text and place of each. */

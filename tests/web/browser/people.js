@@ -140,7 +140,7 @@ function layPage(web, change = () => {}) {
   cpSync(join(top, 'web'), folder, { recursive: true });
   changeTimes(folder);
   change(folder);
-  const built = readdirSync(dirname(program)).filter((name) => /\.(wasm|endgame)$/.test(name));
+  const built = readdirSync(dirname(program)).filter((name) => /\.(wasm|endgame)$|^puzzles\.json$/.test(name));
   execFileSync(join(top, 'server/transport/stage-assets'), [web, folder, ...built.map((name) => join(dirname(program), name))]);
   rmSync(folder, { recursive: true });
 }

@@ -34,6 +34,7 @@ async function walkToTable(url, [ama, kofi], visit) {
   await kofi.page.locator('.chapter').evaluateAll((chapters) => { for (const chapter of chapters) chapter.open = true; });
   await visit(kofi, 'learn-unfolded', WHOLE);
   await walkThroughPractice(url, kofi, visit);
+  await walkThroughPuzzles(url, kofi, visit);
   await walkThroughAnalysis(url, kofi, visit);
   await kofi.page.goto(url);
   await visit(kofi, 'start', WHOLE);
@@ -68,6 +69,24 @@ async function walkThroughPractice(url, kofi, visit) {
   await button(kofi, 'Play again').waitFor();
   await press(kofi, kofi.page.getByText('Your results'));
   await visit(kofi, 'practice-over', WHOLE);
+}
+
+/** A puzzle, what a wrong move leads to, and what is said of the right one. */
+async function walkThroughPuzzles(url, kofi, visit) {
+  const { page } = kofi;
+  await page.goto(`${url}puzzles`);
+  await page.locator('.puzzle-head').waitFor();
+  await visit(kofi, 'puzzles', WHOLE);
+  const seen = new Set();
+  for (let n = 0; !seen.has('right'); n++) {
+    await look(kofi);
+    await press(kofi, page.locator('.pit-legal').nth(n));
+    await page.locator('.puzzle-says:not([data-answer=none])').waitFor();
+    const answer = await page.locator('.puzzle-says').getAttribute('data-answer');
+    if (!seen.has(answer)) await visit(kofi, `puzzles-${answer}`, WHOLE);
+    seen.add(answer);
+    await press(kofi, button(kofi, 'Take back'));
+  }
 }
 
 /** The choice of a game to analyse, the game, and a line of one's own. */

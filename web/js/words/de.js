@@ -38,6 +38,7 @@ export const words = {
     creating: 'Der Raum wird geöffnet…',
     how: 'So wird gespielt',
     computer: 'Gegen den Computer spielen',
+    puzzle: 'Aufgabe des Tages',
     goOn: 'Weiter gegen den Computer',
     analysis: 'Eine Partie analysieren',
     note: 'Ohne Konto. Wer den Link hat, kann sich dir gegenüber setzen.',

@@ -39,6 +39,7 @@ export const words = {
     creating: 'Opening a room…',
     how: 'How to play',
     computer: 'Play the computer',
+    puzzle: 'Puzzle of the day',
     goOn: 'Continue against the computer',
     analysis: 'Analyse a game',
     note: 'No account. Whoever has the link can sit down opposite you.',

@@ -38,6 +38,7 @@ export const words = {
     creating: 'Abriendo la sala…',
     how: 'Cómo se juega',
     computer: 'Jugar contra la máquina',
+    puzzle: 'Problema del día',
     goOn: 'Seguir contra la máquina',
     analysis: 'Analizar una partida',
     note: 'Sin cuenta. Quien tenga el enlace puede sentarse frente a ti.',

@@ -39,6 +39,7 @@ export const words = {
     creating: 'Ouverture du salon…',
     how: 'Comment jouer',
     computer: 'Jouer contre l’ordinateur',
+    puzzle: 'Problème du jour',
     goOn: 'Continuer contre l’ordinateur',
     analysis: 'Analyser une partie',
     note: 'Pas de compte. Qui a le lien peut s’asseoir en face de toi.',

@@ -38,6 +38,7 @@ export const words = {
     creating: 'Abrindo a sala…',
     how: 'Como jogar',
     computer: 'Jogar contra o computador',
+    puzzle: 'Problema do dia',
     goOn: 'Continuar contra o computador',
     analysis: 'Analisar uma partida',
     note: 'Sem conta. Quem tiver o link pode se sentar à sua frente.',
