@@ -144,7 +144,7 @@ function tableOf() {
     waiting.shift()();
     await new Promise((resolve) => { setImmediate(resolve); });
   };
-  return { play, told, see };
+  return { play, told, see, get waits() { return waiting.length > 0; } };
 }
 
 const movesOf = ({ page }) => page.moves.map((move) => move.slice(0, 2));
@@ -160,11 +160,12 @@ test('a wrong move is answered, then it is told', async () => {
 });
 
 test('what is being shown stops when it is taken back', async () => {
-  const { play, told, see } = tableOf();
+  const table = tableOf();
+  const { play, told } = table;
   play.tryPit(pitIndex('A5'));
   play.back();
-  await see();
-  assert.deepEqual([movesOf(play), told, play.answer], [[], [], null]);
+  await table.see();
+  assert.deepEqual([movesOf(play), told, play.answer, table.waits], [[], [], null, false]);
 });
 
 test('the right one is told at once, and goes on when that is wished for', async () => {
