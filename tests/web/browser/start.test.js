@@ -27,7 +27,7 @@ for (const kind of [PHONE, UNDER_BARS, SMALL_PHONE]) {
       await ama.page.goto(server.url);
       await ama.page.locator('.start-do button').waitFor();
       const ways = [...await ama.page.locator('.ways a, .start-do button').all()];
-      assert.equal(ways.length, 3);
+      assert.equal(ways.length, 4);
       for (const way of ways) assert.ok(await isAtHand(way), await way.textContent());
       assertNoTroubles(ama);
     });
