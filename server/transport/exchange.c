@@ -32,7 +32,6 @@
 #include "server/transport/visit.h"
 
 enum {
-    CHUNK_BYTES = 4096, /* of a body at once: the library (4.3) copies what is beyond */
     TYPE_MAX = 128,
     AUTHORIZATION_MAX = 512, /* longer keys are none of ours */
 };
@@ -359,7 +358,8 @@ static size_t length_to_send(const struct exchange *self)
 static int write_chunk(struct exchange *self, size_t length)
 {
     struct reply *reply = &self->reply;
-    size_t left = length - reply->sent, size = left < CHUNK_BYTES ? left : CHUNK_BYTES;
+    size_t left = length - reply->sent,
+           size = left < EXCHANGE_WRITE_MAX ? left : EXCHANGE_WRITE_MAX;
     /* HTTP/1.1 adds nothing before the bytes and changes none. */
     unsigned char *bytes = (unsigned char *)reply->bytes + reply->sent;
 
@@ -414,6 +414,24 @@ static bool has_read_too_much(const struct connection *connection)
     return lws_service_adjust_timeout(connection->transport->context, 1, 0) == 0;
 }
 
+/* The header and as much of the body as goes out with it. Two writes would wake the peer twice. */
+static int write_beginning(struct exchange *self)
+{
+    static unsigned char bytes[LWS_PRE + EXCHANGE_WRITE_MAX];
+    struct reply *reply = &self->reply;
+    struct lws *wsi = self->connection->wsi;
+    unsigned char *const start = bytes + LWS_PRE;
+    const size_t header = reply_header(reply, wsi, self->visit.base.origin, self->last, start);
+    const size_t body = length_to_send(self), room = EXCHANGE_WRITE_MAX - header;
+
+    if (header == 0)
+        return -1;
+    reply->sent = body < room ? body : room;
+    if (reply->sent > 0)
+        memcpy(start + header, reply->bytes, reply->sent);
+    return lws_write(wsi, start, header + reply->sent, LWS_WRITE_HTTP_HEADERS) < 0 ? -1 : 0;
+}
+
 static int exchange_write_first(struct exchange *self)
 {
     struct connection *connection = self->connection;
@@ -421,9 +439,7 @@ static int exchange_write_first(struct exchange *self)
     lws_rx_flow_control(connection->wsi, 1);
     self->last =
         self->body_is_unread || connection->transport->closing || has_read_too_much(connection);
-    return reply_write_header(&self->reply, connection->wsi, self->visit.base.origin, self->last)
-               ? -1
-               : exchange_write(self);
+    return write_beginning(self) ? -1 : exchange_write(self);
 }
 
 void exchanges_write(struct transport *transport)

@@ -8,6 +8,8 @@
 
 #include "server/transport/loop.h"
 
+enum { EXCHANGE_WRITE_MAX = 16384 /* bytes that go out at once */ };
+
 int exchange_begin(struct connection *connection); /* the header has arrived */
 int exchange_body(struct connection *connection, const char *bytes, size_t length);
 int exchange_body_end(struct connection *connection);

@@ -10,10 +10,7 @@
 #include "server/transport/gzip.h"
 #include "server/transport/visit.h"
 
-enum {
-    HEADER_BYTES = 3072, /* of a response: ours are about 1,200 */
-    ETAGS_MAX = 512,
-};
+enum { ETAGS_MAX = 512 };
 
 /* ---- What is replied ---- */
 
@@ -144,7 +141,7 @@ const struct lws_protocol_vhost_options *reply_headers_of_all(void)
 
 struct header {
     struct lws *wsi;
-    unsigned char *start, *at, *end;
+    unsigned char *at, *end;
     bool failed;
 };
 
@@ -191,16 +188,14 @@ static const char *cache_control(const struct reply *reply)
     return reply->store ? "no-cache" : "no-store";
 }
 
-int reply_write_header(const struct reply *reply, struct lws *wsi, const char *origin, bool last)
+size_t reply_header(const struct reply *reply, struct lws *wsi, const char *origin, bool last,
+                    unsigned char bytes[REPLY_HEADER_MAX])
 {
-    unsigned char bytes[LWS_PRE + HEADER_BYTES];
-    struct header header = {
-        .wsi = wsi, .start = bytes + LWS_PRE, .at = bytes + LWS_PRE, .end = bytes + sizeof bytes
-    };
+    struct header header = { .wsi = wsi, .at = bytes, .end = bytes + REPLY_HEADER_MAX };
 
     if (lws_add_http_header_status(header.wsi, reply->status | LWSAHH_FLAG_NO_SERVER_NAME,
                                    &header.at, header.end))
-        return -1;
+        return 0;
     header_add_date(&header);
     if (!reply->part)
         header_add_for_pages(&header, origin);
@@ -219,8 +214,6 @@ int reply_write_header(const struct reply *reply, struct lws *wsi, const char *o
     if (reply->status != 304)
         header_add_number(&header, "content-length:", reply->type ? reply->length : 0);
     if (header.failed || lws_finalize_http_header(header.wsi, &header.at, header.end))
-        return -1;
-    size_t length = (size_t)(header.at - header.start);
-    return lws_write(header.wsi, header.start, length, LWS_WRITE_HTTP_HEADERS) < (int)length ? -1
-                                                                                             : 0;
+        return 0;
+    return (size_t)(header.at - bytes);
 }

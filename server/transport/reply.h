@@ -10,6 +10,8 @@
 #include "server/transport/assets.h"
 #include "server/transport/loop.h"
 
+enum { REPLY_HEADER_MAX = 3072 /* bytes: ours are about 1,200 */ };
+
 struct reply {
     unsigned status;  /* 0: not known yet */
     const char *type; /* NULL: no body */
@@ -32,8 +34,10 @@ void reply_page(struct reply *reply, struct lws *wsi, unsigned status, const str
                 struct frame *head);
 void reply_nothing_here(struct reply *reply);
 
-/* `last`: the connection ends with it. 0, or -1: it cannot be written. */
-int reply_write_header(const struct reply *reply, struct lws *wsi, const char *origin, bool last);
+/* Writes the header into `bytes`; `last`: the connection ends with it. Its length, or 0: it cannot
+ * be written. */
+size_t reply_header(const struct reply *reply, struct lws *wsi, const char *origin, bool last,
+                    unsigned char bytes[REPLY_HEADER_MAX]);
 
 /* The security headers that stand in every response, also those that the library makes itself. */
 const struct lws_protocol_vhost_options *reply_headers_of_all(void);

@@ -86,7 +86,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
 /* The first serves HTTP. Its name is none that a client can ask for as a sub-protocol. Every open
  * WebSocket holds memory for a piece of a message: without a size it would be 4 KiB. */
 static const struct lws_protocols protocols[] = {
-    { .name = "(http)", .callback = on_event },
+    { .name = "(http)", .callback = on_event, .tx_packet_size = EXCHANGE_WRITE_MAX },
     { .name = SOCKET_PROTOCOL,
       .callback = on_event,
       .rx_buffer_size = SOCKET_PIECE,

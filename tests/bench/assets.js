@@ -3,12 +3,12 @@
 // connections. nginx and wrk are Debian's; without them there is nothing to compare.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort, temporaryFolder } from '../wire/harness.js';
 
 const CONNECTIONS = 32;
-const SECONDS = Number(process.env.ASSET_SECONDS ?? 3);
+const SECONDS = 2;
 const ROUNDS = 3;
 const ACCEPT = { 'Accept-Encoding': 'gzip' };
 
@@ -90,7 +90,7 @@ export async function assets(print, { build, port }) {
     console.log('SKIPPED: nginx and wrk are not both here (deploy/install-deps bench)');
     return {};
   }
-  const web = join(process.cwd(), build, 'web');
+  const web = resolve(build, 'web');
   const version = readFileSync(join(web, 'version.txt'), 'utf8');
   const paths = { 'start page': '/', 'a module': `/v/${version}/js/page.js`, 'the engine': `/v/${version}/engine.wasm` };
   const [page, part] = (await Promise.all([paths['start page'], paths['a module']]
