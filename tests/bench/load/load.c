@@ -55,9 +55,14 @@ static void ignore(struct person *person, char *text, size_t length)
         die("%s: %s", person->room->id, text);
 }
 
-static bool is_south(const struct person *person)
+static bool is_in_first_half(const struct person *person)
 {
-    return person->seat == OWARE_SOUTH;
+    return person->room < rooms.rooms + rooms.count / 2;
+}
+
+static bool is_in_first_half_or_south(const struct person *person)
+{
+    return is_in_first_half(person) || person->seat == OWARE_SOUTH;
 }
 
 /* What was sent last is read, and the server is at rest. */
@@ -69,28 +74,35 @@ static void settle(void)
         connections_turn(until_ns);
 }
 
+/* Half the rooms are entered before anything is read, and everybody by himself: what grows with the
+ * first connections only, or is needed while many are on their way, is neither a room's nor a
+ * connection's. */
 static void run_idle(int pid, const double *numbers)
 {
-    double empty_kb, south_kb, both_kb, cpu_s;
+    const double half = numbers[0] / 2;
+    double before_kb, south_kb, both_kb, connection_kb, cpu_s;
     int64_t began_ns;
 
     rooms.heard = ignore;
     rooms_create((unsigned)numbers[0], 0);
-    empty_kb = process_resident_kb(pid);
-    rooms_enter(is_south);
+    rooms_enter(is_in_first_half, ONE_BY_ONE);
+    settle();
+    before_kb = process_resident_kb(pid);
+    rooms_enter(is_in_first_half_or_south, ONE_BY_ONE);
     settle();
     south_kb = process_resident_kb(pid);
-    rooms_enter(everybody);
+    rooms_enter(everybody, ONE_BY_ONE);
     settle();
     both_kb = process_resident_kb(pid);
+    connection_kb = (both_kb - south_kb) / half;
     rooms_leave();
     settle();
     cpu_s = process_cpu_s(pid);
     began_ns = now_ns();
-    rooms_enter(everybody);
+    rooms_enter(everybody, CROWD);
     printf("{\"back\":%.3f,\"cpu\":%.2f,\"connection\":%.3f,\"room\":%.3f}\n",
-           (double)(now_ns() - began_ns) / 1e9, process_cpu_s(pid) - cpu_s,
-           (both_kb - south_kb) / numbers[0], (2 * south_kb - empty_kb - both_kb) / numbers[0]);
+           (double)(now_ns() - began_ns) / 1e9, process_cpu_s(pid) - cpu_s, connection_kb,
+           (south_kb - before_kb) / half - connection_kb);
 }
 
 /* ---- The load's own ceiling ----------------------------------------------------------------- */

@@ -215,7 +215,7 @@ static void turn(int64_t until_ns)
 static void gather(void)
 {
     rooms.heard = heard_before;
-    rooms_enter(everybody);
+    rooms_enter(everybody, CROWD);
     while (!all_have_seen(SEATED_V))
         turn(late_ns);
     for (unsigned i = 0; i < rooms.count; i++) {

@@ -8,7 +8,6 @@
 #include "tests/bench/load/figures.h"
 
 enum {
-    OPENING_MAX = 1000,    /* people on their way at once: no listener's backlog runs over */
     GAME_PLIES_MAX = 1000, /* more than any game of chance under abapa has seen */
     ENTER_SECONDS_MAX = 60,
 };
@@ -130,11 +129,11 @@ bool everybody(const struct person *person)
 }
 
 /* Sends the next people on their way, the first of them at `*next`. */
-static void open_more(bool (*wanted)(const struct person *person), unsigned *next)
+static void open_more(bool (*wanted)(const struct person *person), unsigned at_once, unsigned *next)
 {
     const unsigned each = 2 + rooms.watchers;
 
-    for (; *next < rooms.count * each && rooms.opening < OPENING_MAX; (*next)++) {
+    for (; *next < rooms.count * each && rooms.opening < at_once; (*next)++) {
         struct room *room = &rooms.rooms[*next / each];
         struct person *person = &room->people[*next % each];
         char path[CONNECTION_PATH_MAX];
@@ -148,15 +147,15 @@ static void open_more(bool (*wanted)(const struct person *person), unsigned *nex
     }
 }
 
-void rooms_enter(bool (*wanted)(const struct person *person))
+void rooms_enter(bool (*wanted)(const struct person *person), unsigned at_once)
 {
     const int64_t patience_ns = now_ns() + ENTER_SECONDS_MAX * INT64_C(1000000000);
     unsigned next = 0;
 
-    open_more(wanted, &next);
+    open_more(wanted, at_once, &next);
     while (rooms.opening > 0) {
         connections_turn(patience_ns);
-        open_more(wanted, &next);
+        open_more(wanted, at_once, &next);
         if (now_ns() > patience_ns)
             die("%u people are not in their rooms after %d s", rooms.opening, ENTER_SECONDS_MAX);
     }

@@ -55,8 +55,9 @@ extern struct rooms rooms;
 
 void rooms_create(unsigned count, unsigned watchers); /* nobody is in them yet */
 /* Opens a socket for each person for whom `wanted` is true, each seat is sat on; returns when all
- * of them are there. */
-void rooms_enter(bool (*wanted)(const struct person *person));
+ * of them are there. So many are on their way at once. */
+enum { ONE_BY_ONE = 1, CROWD = 1000 /* no listener's backlog runs over */ };
+void rooms_enter(bool (*wanted)(const struct person *person), unsigned at_once);
 bool everybody(const struct person *person);
 void rooms_leave(void); /* everybody's socket is closed */
 
