@@ -2,8 +2,9 @@
 #include "engine/cli/puzzle.h"
 
 enum {
-    SLICE = 500,   /* nodes between two looks at whether something is proven */
-    DEPTH_MAX = 8, /* plies: who finds it only beyond is not told apart */
+    LINE_TIMES = 4, /* so much longer a line is thought about: there are few of them */
+    SLICE = 500,    /* nodes between two looks at whether something is proven */
+    DEPTH_MAX = 8,  /* plies: who finds it only beyond is not told apart */
     EASY_DEPTH = 2,
     HARD_DEPTH = 6,
 };
@@ -50,7 +51,7 @@ static bool is_decided(const struct search_found *found)
 }
 
 /* Looks for a proof of what the side to move can have; search.found has it. */
-static bool prove(const struct puzzle_judge *judge, const struct oware_game *game)
+static bool prove(const struct puzzle_judge *judge, const struct oware_game *game, uint64_t nodes)
 {
     const struct search_options options = {
         .weights = &weights_all,
@@ -61,8 +62,7 @@ static bool prove(const struct puzzle_judge *judge, const struct oware_game *gam
     };
 
     oware_search_start(&search, game, &options);
-    while (!is_decided(&search.found) && search.nodes < judge->nodes &&
-           oware_search_run(&search, SLICE))
+    while (!is_decided(&search.found) && search.nodes < nodes && oware_search_run(&search, SLICE))
         ;
     return is_decided(&search.found);
 }
@@ -79,7 +79,7 @@ static bool answer_of(const struct puzzle_judge *judge, const struct oware_posit
         answer->value = -value_of_end(board_of(&trial.game.position), false);
         answer->proof = SEARCH_EXACT;
     } else {
-        if (!prove(judge, &trial.game))
+        if (!prove(judge, &trial.game, judge->nodes))
             return false;
         answer->value = -search.found.value;
         answer->proof = search.found.proof;
@@ -101,7 +101,8 @@ static void lengthen(const struct puzzle_judge *judge, const struct oware_positi
     begin(&trial, judge, position);
     for (unsigned ply = 0; ply < answer->length; ply++)
         oware_game_play(game, answer->line[ply].pit);
-    while (game->over.reason == OWARE_RUNNING && game->ply < PUZZLE_LINE_MAX && prove(judge, game))
+    while (game->over.reason == OWARE_RUNNING && game->ply < PUZZLE_LINE_MAX &&
+           prove(judge, game, LINE_TIMES * judge->nodes))
         oware_game_play(game, search.found.pit);
     answer->length = game->ply;
     for (unsigned ply = 0; ply < game->ply; ply++)

@@ -14,7 +14,7 @@
 
 enum {
     OPENING_PLIES = 8,    /* by chance, so that no two games are the same */
-    NODES = 1000,         /* for each move: what is not proven by then is left alone */
+    NODES = 500,          /* for each move: what is not proven by then is left alone */
     GAMES_A_PUZZLE = 300, /* after which nobody looks any further */
     JSON_MAX = 2048,
 };
