@@ -11,7 +11,7 @@
 #include "engine/search.h"
 #include "tests/engine/oracle.h"
 
-enum { ROUNDS = 5, NODES = 3000000, SLICE = 5000 };
+enum { ROUNDS = 2, NODES = 3000000, SLICE = 5000 };
 
 typedef uint64_t counts_moves(const struct oware_game *game, unsigned depth);
 
