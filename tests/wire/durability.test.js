@@ -19,7 +19,7 @@ import { Seat, isGone } from './seat.js';
 import { faulty } from './shim.js';
 
 const SEED = Number(process.env.DURABILITY_SEED ?? Math.floor(Math.random() * 1e9));
-const DEEDS = Number(process.env.DURABILITY_DEEDS ?? 22);
+const DEEDS = Number(process.env.DURABILITY_DEEDS ?? 24);
 const ROOMS = 8;
 const { ENOSPC, EIO } = constants.errno;
 const troubles = [
@@ -91,6 +91,8 @@ class Run {
 /** A player who does whatever can be done, until the run is over. */
 class Fighter extends Seat {
   says = 0;
+  held = null; // else what is waited for before he may come in again
+  reseats = null; // what is done with a new token for the other, who is to be given one
 
   constructor(run, room, side, token, seed) {
     super(run, room, side, token);
@@ -101,7 +103,9 @@ class Fighter extends Seat {
     while (!this.run.over) {
       try {
         await this.run.back;
+        await this.held;
         await this.connect();
+        if (this.held) this.comeBack(); // was on his way
         await this.settle();
         while (!this.run.over) await this.act();
       } catch (error) {
@@ -119,12 +123,31 @@ class Fighter extends Seat {
     return this.player.socket.next(({ t, v }) => t === 'state' && v > state.v, `a state after ${state.v}`);
   }
 
+  async ask(message, op) {
+    const answer = await super.ask(message, op);
+    if (message.t === 'leave' && answer.t === 'ok') await this.leave();
+    if (message.t !== 'reseat' || answer.t !== 'ok') return;
+    this.reseats(answer.token);
+    this.reseats = null;
+  }
+
+  /** The server closes; then he comes in again. */
+  async leave() {
+    await this.player.socket.ended();
+    throw new Error('connection closed after leaving');
+  }
+
   choose(state) {
     const { random, side } = this;
+    if (this.reseats) return { t: 'reseat' };
     const pending = state.offers.find(({ by }) => by !== side);
     if (random() < 0.06 && this.says < SAYS_MAX / 2) return { t: 'say', text: `${side} ${this.says += 1}` };
     if (random() < 0.03) return { t: 'name', name: pick(['Ama', 'Kofi', 'Esi', 'Yaw'], random) };
     if (random() < 0.03) return { t: 'retoken', token: newToken() };
+    if (random() < 0.01) return { t: 'leave' };
+    if (random() < 0.02 && side === 'south' && state.seats.north) { // two would delete the room
+      return { t: 'delete', on: state.delete !== side };
+    }
     if (pending && random() < 0.8) {
       return { t: 'answer', kind: pending.kind, accept: random() < 0.7, offer: pending.v };
     }
@@ -223,6 +246,21 @@ const deeds = {
     await run.more('answered', few(random, 40));
     writeFileSync(run.clock, String(few(random, 7200) - 3600));
     await run.more('answered', few(random, 40));
+  },
+  /** One has lost his token, and the other makes him a new one; often the server goes meanwhile. */
+  async reseat(run, random) {
+    await run.more('answered', few(random, 40));
+    const { seats } = pick(run.rooms, random);
+    const [at, away] = random() < 0.5 ? seats : [...seats].reverse();
+    if (!at.sat || !away.sat || away.pending?.message.t === 'retoken') return;
+    let release;
+    away.held = new Promise((done) => { release = done; });
+    const given = new Promise((done) => { at.reseats = done; });
+    for (const seat of [away, at]) seat.player?.socket.drop(); // who waits for a move comes in again
+    if (random() < 0.5) await run.restart(() => run.server.kill());
+    away.token = await within(given, () => 'a new token for the other', 4 * PATIENCE);
+    away.held = null;
+    release();
   },
   /** The players are cut off, the server is not. */
   async cut(run, random) {

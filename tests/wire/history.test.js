@@ -117,6 +117,18 @@ const honest = {
     server.tell();
     server.answer(op);
   },
+  'leaving, deleting and new tokens': (server) => {
+    server.does('south', { t: 'offer', kind: 'draw' });
+    server.does('south', { t: 'offer', kind: 'takeback' });
+    server.does('north', { t: 'leave' }); // who has offered nothing
+    server.does('south', { t: 'leave' });
+    server.does('south', { t: 'delete' });
+    server.does('south', { t: 'delete', on: true }); // changes nothing
+    server.does('south', { t: 'delete', on: false });
+    server.does('south', { t: 'delete' });
+    server.does('south', server.move('A6')); // who plays on wants to keep it
+    server.does('south', { t: 'reseat' });
+  },
   'a refused move': (server) => {
     server.answer(server.ask('south', server.move('B1')), { t: 'error', code: 'not-your-pit' });
     server.tell();
@@ -165,6 +177,37 @@ const lies = {
   'a refused move is played': (server) => {
     server.answer(server.ask('south', server.move('A6')), { t: 'error', code: 'stale' });
     server.keep('south', server.move('A6'));
+    server.tell();
+  },
+  'an offer outlives its maker, who left': (server) => {
+    server.does('south', { t: 'offer', kind: 'draw' });
+    server.answer(server.ask('south', { t: 'leave' }), { t: 'ok', v: server.room.v + 1 });
+    server.room = { ...server.room, v: server.room.v + 1 };
+    server.tell();
+  },
+  'leaving ends what the other offers': (server) => {
+    server.does('north', { t: 'offer', kind: 'draw' });
+    server.ask('south', { t: 'leave' });
+    server.room = { ...server.room, v: server.room.v + 1, offers: {} };
+    server.tell();
+  },
+  'that the room be deleted is asked and forgotten': (server) => {
+    server.does('south', { t: 'delete' });
+    server.room = { ...server.room, deleteBy: null };
+    server.tell();
+  },
+  'that it be deleted is said by the other': (server) => {
+    server.ask('south', { t: 'delete' });
+    server.room = { ...server.room, v: server.room.v + 1, deleteBy: 'north' };
+    server.tell();
+  },
+  'a new token whose ok came is lost': (server) => {
+    server.answer(server.ask('south', { t: 'reseat' }), { t: 'ok', v: server.room.v + 1 });
+    server.restarts();
+  },
+  'a refused new token was made': (server) => {
+    server.answer(server.ask('south', { t: 'reseat' }), { t: 'error', code: 'not-allowed' });
+    server.room = { ...server.room, v: server.room.v + 1 };
     server.tell();
   },
   'a move that nobody asked for': (server) => {

@@ -47,6 +47,7 @@ const rounds = (room, by, rules, first) => sidesOf(first).map((side) => ({
   boards: [],
   offers: {},
   declined: {},
+  deleteBy: null,
 }));
 
 /** The rooms that a POST may have made. */
@@ -111,7 +112,8 @@ function moved(room, by, { ply, pit, board }) {
   if (made && (board === undefined || board === room.boards[ply])) return [room];
   if (ply !== plyOf(room) || (board !== undefined && board !== room.board)) return [];
   if (!['ready', 'playing'].includes(phaseOf(room)) || game.turn !== by || game.refusal(pit)) return [];
-  const next = { ...room, v: room.v + 1, board: room.v + 1, boards: [...room.boards, room.board] };
+  const v = room.v + 1;
+  const next = { ...room, v, board: v, boards: [...room.boards, room.board], deleteBy: null };
   return [scored(afterTurn({ ...next, games: [...room.games, game.copy().play(pit)] }))];
 }
 
@@ -140,6 +142,21 @@ function named(room, by, { name }) {
   return [{ ...room, v: room.v + 1, seats: { ...room.seats, [by]: name } }];
 }
 
+const OF_THE_MOMENT = ['draw', 'settle', 'takeback'];
+
+function left(room, by) {
+  const gone = OF_THE_MOMENT.filter((kind) => room.offers[kind]?.by === by);
+  if (gone.length === 0) return [room];
+  return [gone.reduce((rest, kind) => ({ ...rest, offers: without(rest.offers, kind) }), { ...room, v: room.v + 1 })];
+}
+
+/** Asked for or taken back; what would delete the room at once is not for a history to tell. */
+function deleteAsked(room, by, { on = true }) {
+  if (on === (room.deleteBy === by)) return [room];
+  if (on && (room.deleteBy || !room.seats.north)) return [];
+  return [{ ...room, v: room.v + 1, deleteBy: on ? by : null }];
+}
+
 const commands = {
   sit: (room, by, { name }) => (room.seats.north ? [] : named(room, 'north', { name })),
   first: firstSet,
@@ -153,6 +170,9 @@ const commands = {
   withdraw: (room, by, { kind }) => (room.offers[kind]?.by === by
     ? [{ ...room, v: room.v + 1, offers: without(room.offers, kind) }] : []),
   retoken: (room) => [{ ...room, v: room.v + 1 }],
+  reseat: (room, by) => (room.seats[OTHER[by]] === null ? [] : [{ ...room, v: room.v + 1 }]),
+  leave: left,
+  delete: deleteAsked,
 };
 
 /**
@@ -186,6 +206,7 @@ export function shown(room) {
     score: room.score,
     ...game.state,
     ...(waiting && { turn: null, legal: [] }),
+    ...(room.deleteBy && { delete: room.deleteBy }),
     offers: OFFERS.map((kind) => room.offers[kind]).filter(Boolean).map((offer) => shownOffer(room, offer)),
   };
 }

@@ -93,9 +93,10 @@ export class Seat {
     this.history.push({ answered: op, answer });
     this.run.count(isUnknown ? 'unknown' : 'answered');
     if (isUnknown && message.t === 'retoken') this.comeBack();
-    if (answer.t !== 'seated') return;
+    if (answer.t !== 'seated') return answer;
     this.sat = true;
     this.token = answer.token;
     await this.player.sync(); // what was said before
+    return answer;
   }
 }

@@ -274,6 +274,7 @@ export class Socket {
 
   /** Gone without a word, as from a train into a tunnel; the server sees a reset. */
   drop() {
-    this.stream.resetAndDestroy();
+    if (this.stream.writableEnded) this.stream.destroy(); // a reset fails then, and the end never comes
+    else this.stream.resetAndDestroy();
   }
 }
