@@ -30,7 +30,7 @@ tests   = $(patsubst %.c,$(BUILD)/%,$(test_sources))
 all: $(BUILD)/owared $(BUILD)/oware $(BUILD)/web.stamp ## the server, the command line, the page
 
 help: ## this list
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
 deps: ## installs what building and running needs
 	@deploy/install-deps build
@@ -95,6 +95,14 @@ $(BUILD)/tests/fuzz/%: $(BUILD)/obj/tests/fuzz/%.o $(call objects,tests/server/h
 
 $(BUILD)/tests/fuzz/engine_uci: $(call objects,engine/cli/uci_line.c)
 
+# The libraries' headers are the same everywhere; the C library's are the cross compiler's own.
+arm64_flags = -O2 -idirafter /usr/include -idirafter /usr/include/$(shell gcc -print-multiarch)
+arm64: ## whether all compiles for linux/arm64
+	@deploy/install-deps arm64
+	@$(MAKE) --no-print-directory BUILD=$(BUILD)/arm64 CC=aarch64-linux-gnu-gcc CFLAGS="$(arm64_flags)" objects
+
+objects: $(call objects,$(engine_sources) $(cli_sources) $(server_sources) server/main.c)
+
 asan: ## the C tests and the wire tests under the sanitizers
 	@tests/run asan/
 
@@ -137,4 +145,4 @@ include engine/engine.mk server/server.mk
 -include $(shell find $(BUILD)/obj -name '*.d' 2>/dev/null)
 .SECONDARY:
 .DELETE_ON_ERROR:
-.PHONY: all help deps deps-test deps-bench test run asan coverage check-includes format check-format fuzz soak bench image clean
+.PHONY: all help deps deps-test deps-bench test run arm64 objects asan coverage check-includes format check-format fuzz soak bench image clean
