@@ -38,6 +38,7 @@ function read(history) {
   const faults = [];
   let known = 0;        // the greatest v that anybody was told of
   let undecided = [];   // ops of a process that is gone, until somebody is welcomed by the next
+  let doubtful = [];    // ops answered storage-unavailable, until what was asked later is ok
   const note = (seen, v, what, who) => {
     if (!seen.has(v)) seen.set(v, what);
     else if (!isDeepStrictEqual(seen.get(v), what)) faults.push(`${who} saw another ${v}`);
@@ -56,12 +57,20 @@ function read(history) {
       const op = ops.get(asked);
       op.tries += 1;
       op.to = Infinity;
+      op.behind = op.tries === 1 ? doubtful.map((each) => ({ each, tries: each.tries })) : [];
+      doubtful = doubtful.filter((each) => each !== op);
     },
     answered({ answered, answer }) {
       const op = ops.get(answered);
       if (!op) return;
       if (answer.v < op.from - 1) faults.push(`ok ${answer.v} after v ${op.from - 1}`);
       settle(op, answer);
+      if (answer.code === 'storage-unavailable') doubtful = [...doubtful, op];
+      if (answer.t === 'ok') { // what was in doubt before it was asked is kept by now, or never
+        const settled = op.behind.filter(({ each, tries }) => each.tries === tries).map(({ each }) => each);
+        for (const each of settled) each.to = Math.min(each.to, answer.v);
+        doubtful = doubtful.filter((each) => !settled.includes(each));
+      }
       known = Math.max(known, answer.v ?? 0);
     },
     greeted({ greeted }) {
@@ -75,7 +84,8 @@ function read(history) {
     },
     seen: ({ seen, state }) => see(seen, state),
     restarted() {
-      undecided = [...ops.values()].filter(({ answered, to }) => !answered && to === Infinity);
+      undecided = [...ops.values()].filter(({ answered, to }) => !answered && to === Infinity).concat(doubtful);
+      doubtful = [];
     },
   };
   for (const [at, entry] of history.entries()) {
@@ -113,6 +123,26 @@ function steps(branch, open, facts) {
   return next.filter((each) => open.every((op) => op.to !== v || isDone(each, op)));
 }
 
+/** All that can matter of a room later on. */
+const keyOf = (room) => JSON.stringify([shown(room), movesOf(room), room.boards, room.declined, room.tosses]);
+
+/** Whether whatever may come after `other` may come after `one`, too. */
+const isAsGood = (one, other) => [...one.used].every((op) => other.used.has(op))
+  && [...other.used].every((op) => !op.must || one.used.has(op));
+
+/** Of branches that have come to the same room, those of which none other is as good. */
+function merge(branches) {
+  if (branches.length < 2) return branches;
+  const kept = new Map();
+  for (const branch of branches) {
+    const key = keyOf(branch.room);
+    const same = kept.get(key) ?? [];
+    if (same.some((each) => isAsGood(each, branch))) continue;
+    kept.set(key, [...same.filter((each) => !isAsGood(branch, each)), branch]);
+  }
+  return [...kept.values()].flat();
+}
+
 /** Walks from the making of the room to the last v, along all orders that are still possible. */
 function walk(history, facts) {
   const last = Math.max(facts.known, ...facts.states.keys());
@@ -128,6 +158,7 @@ function walk(history, facts) {
     for (const branch of branches) {
       branch.used = new Set([...branch.used].filter(({ to }) => to > v));
     }
+    branches = merge(branches);
     if (branches.length === 0) return [unexplained(v, before[0], open, facts)];
   }
   if (branches.length === 0) return ['the room that was made is not the one that was asked for'];

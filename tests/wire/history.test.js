@@ -129,6 +129,15 @@ const honest = {
     server.does('south', server.move('A6')); // who plays on wants to keep it
     server.does('south', { t: 'reseat' });
   },
+  'much in doubt, of which each third was kept': (server) => {
+    for (let count = 0; count < 60; count += 1) {
+      const by = count % 2 ? 'south' : 'north';
+      const op = server.ask(by, { t: 'reseat' });
+      if (count % 3 === 0) server.keep(by, { t: 'reseat' });
+      server.answer(op, { t: 'error', code: 'storage-unavailable' });
+      if (count % 10 === 9) server.does(by, { t: 'name', name: `Esi ${count}` });
+    }
+  },
   'a refused move': (server) => {
     server.answer(server.ask('south', server.move('B1')), { t: 'error', code: 'not-your-pit' });
     server.tell();
@@ -248,6 +257,13 @@ const lies = {
     const name = { t: 'name', name: 'Esi' };
     server.ask('north', name);
     server.restarts();
+    server.keep('north', name);
+    server.tell();
+  },
+  'what was in doubt is done after something later': (server) => {
+    const name = { t: 'name', name: 'Esi' };
+    server.answer(server.ask('north', name), { t: 'error', code: 'storage-unavailable' });
+    server.does('south', server.move('A6'));
     server.keep('north', name);
     server.tell();
   },
