@@ -61,7 +61,10 @@ describe('under attack', () => {
       } while ((now[row.rises] ?? 0) < told + row.by);
       assert.ok(most <= CONNECTIONS + 30, `${most} descriptors`);
       for (const socket of sockets) socket.destroy();
-      do now = await figures(); while (now.connections > connections);
+      do {
+        assert.ok(Date.now() < end, `${now.connections - connections} connections stay`);
+        now = await figures();
+      } while (now.connections > connections);
       await playOn();
       if (!process.env.SANITIZED) {
         const grown = held(server).resident_kb - before_kb;
