@@ -2,6 +2,7 @@
 // without one failed connection, all that they were told ok to is there, and two servers never have the
 // database together. The proxy is what deploy/Caddyfile asks for: while nobody listens it holds who comes.
 import assert from 'node:assert/strict';
+import { readdirSync, readlinkSync } from 'node:fs';
 import net from 'node:net';
 import { test } from 'node:test';
 import { PATIENCE, Server, within } from './harness.js';
@@ -15,8 +16,10 @@ const MOVES = 12; // in each room, before the old server is told to end and afte
 
 /** Passes connections on to `to()`, which may have to be waited for; `held` counts those that were. */
 function openProxy(to) {
+  const clients = new Set();
   const proxy = { host: '127.0.0.1', held: 0, refused: 0 };
   const pass = async (client) => {
+    clients.add(client);
     let backend = to();
     if (backend instanceof Promise) proxy.held += 1;
     backend = await backend;
@@ -25,7 +28,11 @@ function openProxy(to) {
     client.on('error', () => server.destroy());
     client.pipe(server).pipe(client);
   };
-  proxy.listener = net.createServer(pass);
+  proxy.listener = net.createServer((client) => pass(client).catch(() => client.destroy()));
+  proxy.close = () => {
+    proxy.listener.close();
+    for (const client of clients) client.destroy();
+  };
   return new Promise((done) => {
     proxy.listener.listen(0, proxy.host, () => done(Object.assign(proxy, { port: proxy.listener.address().port })));
   });
@@ -91,20 +98,39 @@ function newRun(server) {
   return run;
 }
 
-/** Starts a server on the old one's data as soon as that lets go of it; how often it was refused. */
-async function takeOver(old) {
-  let oldIsGone = false, refused = 0;
-  old.exited.then(() => { oldIsGone = true; });
-  for (;;) {
+/** Which files of its data a server has open; none also when it has ended. */
+function dataHeld({ child, data }) {
+  const folder = `/proc/${child.pid}/fd`;
+  const target = (name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`);
+    } catch {
+      return ''; // closed meanwhile
+    }
+  };
+  try {
+    return readdirSync(folder).map(target).filter((path) => path.startsWith(`${data}/`));
+  } catch {
+    return []; // ended, or about to
+  }
+}
+
+/**
+ * Starts a server on the old one's data as soon as that lets go of it; how often it was refused. The old
+ * process may still be there then: it lets go of its data before it ends.
+ */
+async function takeOver(t, old) {
+  for (let refused = 0; ; refused += 1) {
     const next = new Server({ data: old.data });
+    t.after(() => next.child.kill('SIGKILL'));
     try {
       await next.start({ ms: PATIENCE / 2 });
-      assert.ok(oldIsGone || old.child.exitCode !== null, 'two servers have one database');
-      return { next, refused };
     } catch (error) {
       assert.match(error.message, /in use by another owared/, 'why the new one did not start');
-      refused += 1;
+      continue;
     }
+    assert.deepEqual(dataHeld(old), [], 'two servers have one database');
+    return { next, refused };
   }
 }
 
@@ -122,7 +148,7 @@ test('a new server takes over behind a proxy: all are back in their seats, and n
   };
   t.after(() => { // also when something was wrong
     leave();
-    proxy.listener.close();
+    proxy.close();
     old.child.kill('SIGKILL');
   });
   const playing = (deed) => Promise.race([deed, living]);
@@ -130,7 +156,8 @@ test('a new server takes over behind a proxy: all are back in their seats, and n
   await playing(run.more(ROOMS * MOVES));
   const early = await new Server({ data: old.data }).refuse();
   assert.match(early.lines.join('\n'), /in use by another owared/);
-  const started = takeOver(old);
+  assert.notDeepEqual(dataHeld(old), [], 'what it holds can be seen');
+  const started = takeOver(t, old);
   backend = started.then(({ next }) => next);
   await playing(old.stop());
   const { next, refused } = await playing(started);
