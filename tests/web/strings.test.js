@@ -143,7 +143,7 @@ const at = (path, catalogue) => path.split('.').reduce((value, key) => value[key
 
 /** What `data-each` names: words, or those of a page alone ("learn.title"); of steps it is the first. */
 async function firstSaid(path, language) {
-  const [, page, rest] = /^(learn|practice|puzzles)\.(.*)/.exec(path) ?? [];
+  const [, page, rest] = /^(learn|practice|puzzles|analysis)\.(.*)/.exec(path) ?? [];
   const said = page ? at(rest, (await import(`../../web/js/words/${page}/${language}.js`))[page])
     : at(path, await wordsIn(language));
   return typeof said === 'function' ? said(1, steps.length) : said;

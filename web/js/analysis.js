@@ -1,32 +1,19 @@
 // The analysis page: a game that the address has, or that is pasted, on a board, with what each of
 // its moves was worth. All in this browser; the address never leaves it.
 
-import { base, fileUrl } from './api.js';
+import { fileUrl } from './api.js';
 import { fragmentOf, gameIn } from './analysis/address.js';
 import { createEntry } from './analysis/entry.js';
 import { createReader } from './analysis/rounds.js';
 import { createViewer } from './analysis/viewer.js';
 import { createEngine } from './engine.js';
-import { createGear } from './gear.js';
-import { openKeepsakes } from './keepsakes.js';
-import { createFreshness, keepForOffline } from './offline.js';
 import { analysable, matchFrom } from './practice/match.js';
-import { openSettings } from './settings.js';
-import { words } from './words.js';
-import { h, show } from './dom.js';
+import { layStage, openPage, tryToBegin } from './roomless.js';
+import { show } from './dom.js';
 
-const said = await wordsToAnalyse(document.documentElement.lang).catch(() => wordsToAnalyse('en'));
-const keepsakes = openKeepsakes();
-const settings = openSettings(keepsakes);
-const freshness = createFreshness();
-createGear({ settings, keepsakes, missed: freshness.missed }).standAlone();
-keepForOffline();
-
-async function wordsToAnalyse(language) {
-  return (await import(`./words/analysis/${language}.js`)).analysis;
-}
-
-const stage = h('div', { class: 'analysis-stage' }, h('p', { class: 'hint' }, said.loading));
+const page = await openPage('analysis');
+const { said, keepsakes, settings } = page;
+const stage = layStage(page);
 
 /** The worker's engine once more: it can read records. */
 async function fetchReader() {
@@ -34,21 +21,6 @@ async function fetchReader() {
   if (!answer.ok) throw new Error(`no thinker: ${answer.status}`);
   const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
   return instance.exports;
-}
-
-async function begin() {
-  if (!globalThis.WebAssembly || !globalThis.Worker) return tell(said.boardless);
-  try {
-    lay(await fetchReader());
-  } catch {
-    tell(said.unloaded);
-    freshness.missed();
-  }
-}
-
-function tell(why) {
-  const play = h('a', { class: 'button button-main', href: base.href }, said.play);
-  stage.replaceChildren(h('p', { class: 'note' }, why), h('p', {}, play));
 }
 
 /** The game of the address, or the choice of one. */
@@ -104,9 +76,4 @@ function lay(exports) {
   addEventListener('hashchange', follow);
 }
 
-document.title = said.title;
-document.querySelector('main').append(
-  h('header', { class: 'analysis-head' }, h('a', { class: 'home', href: base.href }, words.game),
-    h('h1', {}, said.title)),
-  stage);
-begin();
+tryToBegin(page, stage, globalThis.WebAssembly && globalThis.Worker, async () => lay(await fetchReader()));

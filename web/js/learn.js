@@ -2,28 +2,16 @@
 
 import { base, fetchEngine } from './api.js';
 import { engineOf } from './engine.js';
-import { createGear } from './gear.js';
-import { openKeepsakes } from './keepsakes.js';
 import { whenIdle } from './lazy.js';
 import { createLesson, lessonKeys } from './learn/lesson.js';
 import { examples, record, steps } from './learn/lessons.js';
 import { blocks, createExample, listOf } from './learn/reader.js';
 import { createRulesGuide } from './learn/rulesguide.js';
-import { createFreshness, keepForOffline } from './offline.js';
-import { openSettings } from './settings.js';
+import { costOf, openPage } from './roomless.js';
 import { words } from './words.js';
 import { h } from './dom.js';
 
-const said = await wordsToLearn(document.documentElement.lang).catch(() => wordsToLearn('en'));
-const keepsakes = openKeepsakes();
-const settings = openSettings(keepsakes);
-const freshness = createFreshness();
-createGear({ settings, keepsakes, missed: freshness.look }).standAlone();
-keepForOffline();
-
-async function wordsToLearn(language) {
-  return (await import(`./words/learn/${language}.js`)).learn;
-}
+const { said, keepsakes, settings, missed } = await openPage('learn');
 
 const playButton = () => h('a', { class: 'button button-main', href: base.href }, said.play);
 
@@ -39,7 +27,7 @@ async function drawStage() {
     showLesson(await engineOf(await fetchEngine()));
   } catch {
     showPictures(said.lesson.unloaded);
-    freshness.look();
+    missed();
   }
 }
 
@@ -51,7 +39,7 @@ function showLesson(engine) {
   const end = h('div', { class: 'note', hidden: true },
     h('strong', {}, said.lesson.finished.heading), h('p', {}, said.lesson.finished.says), playButton());
   const lesson = createLesson({ engine, said, settings, keepsakes, end });
-  const cost = keepsakes.lasts === 'always' ? null : h('p', { class: 'hint' }, said.lesson.cost);
+  const cost = costOf({ said: said.lesson, keepsakes });
   const list = h('details', { class: 'more' }, h('summary', {}, words.keys.heading), h('dl', { class: 'keys' },
     ...lessonKeys.flatMap(({ name, says }) => [h('dt', {}, words.keys.names[name]), h('dd', {}, words.keys[says])])));
   stage.replaceChildren(lesson.node, ...[cost, list].filter(Boolean));

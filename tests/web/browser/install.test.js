@@ -191,6 +191,22 @@ test('a newer version breaks no running game, and is there after a reload', asyn
   assertNoTroubles(ama, kofi);
 });
 
+for (const [path, part] of [['learn', 'engine.wasm'], ['practice', 'engine.wasm'], ['puzzles', 'puzzles.json'], ['analysis', 'thinker.wasm']]) {
+  test(`a newer version that comes just before ${part} is offered at once: ${path}`, async () => {
+    const ama = await newPerson(browser, PHONE);
+    ama.serverIsDown = true; // it misses a part, and says so
+    await ama.page.route(`**/${part}`, async (route) => {
+      await ama.page.locator('.gear').waitFor(); // all that it is made of is there
+      await makeNewer();
+      await route.continue();
+    }, { times: 1 });
+    await ama.page.goto(`${server.url}${path}`);
+    await newerLine(ama).waitFor();
+    await reloadToNewer(ama);
+    assert.deepEqual(ama.troubles.filter((each) => !each.includes('404')), []);
+  });
+}
+
 const keptVersions = (addresses) => [...new Set(addresses.flatMap((url) => /\/v\/(\w+)\//.exec(url)?.[1] ?? []))];
 
 /** As where cookies are forbidden: touching any storage throws, and there is no service worker. */
