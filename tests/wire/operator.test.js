@@ -124,6 +124,7 @@ suite('with a server that has an admin listener', { args: ADMIN }, (server) => {
 
   test('while somebody reads the file it is wiped later, soon', async (t) => {
     const reader = spawn('sqlite3', [join(server.data, 'owared.sqlite')], { stdio: ['pipe', 'pipe', 'ignore'] });
+    t.after(() => reader.kill());
     const present = await new Promise((done) => reader.on('error', () => done(false)).on('spawn', () => done(true)));
     if (!present) return t.skip('SKIPPED: no sqlite3');
     const ended = new Promise((done) => reader.on('close', done));
