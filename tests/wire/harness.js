@@ -68,13 +68,30 @@ export function freePort() {
   });
 }
 
+/**
+ * Calls `late` when `ms` have passed in which this process could have heard of what it waits for, unless
+ * what it returns is called before. Timers come before sockets: to a process that was held up, all that
+ * came meanwhile would be late. Held up for however long, it loses one part of its patience.
+ */
+export function patience(ms, late) {
+  let left = 10;
+  const part = ms / left;
+  const pass = () => {
+    left -= 1;
+    if (left === 0) late();
+    else timer = setTimeout(pass, part);
+  };
+  let timer = setTimeout(pass, part);
+  return () => clearTimeout(timer);
+}
+
 /** Resolves like `promise`, or fails after `ms` with `what()`. */
 export function within(promise, what, ms = PATIENCE) {
-  let timer;
+  let stop;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not within ${ms} ms: ${what()}`)), ms);
+    stop = patience(ms, () => reject(new Error(`not within ${ms} ms: ${what()}`)));
   });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, late]).finally(stop);
 }
 
 /** The fields of one log line: `event=listening port=80` -> { event: 'listening', port: '80' }. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import net from 'node:net';
-import { PATIENCE, within } from './harness.js';
+import { PATIENCE, patience, within } from './harness.js';
 import { assertBySchema, assertJudged } from './schema.js';
 
 export const OPCODE = { continuation: 0, text: 1, binary: 2, close: 8, ping: 9, pong: 10 };
@@ -210,15 +210,15 @@ export class Socket {
     return new Promise((done, failed) => {
       const origin = new Error();
       const fail = (why) => {
-        clearTimeout(timer);
+        stop();
         origin.message = `${why} before ${what}\n${this.transcript.slice(-30).join('\n')}`;
         failed(origin);
       };
-      const waiter = { match, fail, done: (message) => { clearTimeout(timer); done(message); } };
-      const timer = setTimeout(() => {
+      const waiter = { match, fail, done: (message) => { stop(); done(message); } };
+      const stop = patience(ms, () => {
         this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
         fail(`${ms} ms passed`);
-      }, ms);
+      });
       if (this.stream.destroyed) fail('the connection closed');
       else this.#waiting.push(waiter);
     });
