@@ -256,15 +256,17 @@ DECIDE(decide_say)
 }
 
 /* Whether the room has place for the event. A full one lets its round be played to the end, which
- * is no more than the moves of a round: for another somebody would have to make an offer. */
-static bool has_place(const struct room *room, const struct room_command *command,
-                      const struct room_event *event)
+ * is no more than the moves of a round: for another somebody would have to make an offer. And it
+ * can be deleted, which is asked for no more often than that: once asked, it takes a move to ask
+ * anew. */
+static bool has_place(const struct room *room, const struct room_command *command)
 {
     static const bool ends_the_round[ROOM_COMMANDS] = {
         [ROOM_MOVE] = true,  [ROOM_RESIGN] = true, [ROOM_ANSWER] = true,
         [ROOM_LEAVE] = true, [ROOM_CLAIM] = true,
     };
-    return room->v < ROOM_V_MAX || event->type == ROOM_DELETED || ends_the_round[command->type];
+    const bool deletes = command->type == ROOM_DELETE && command->on;
+    return room->v < ROOM_V_MAX || deletes || ends_the_round[command->type];
 }
 
 enum room_refusal room_decide(struct room *room, enum oware_side seat,
@@ -285,8 +287,7 @@ enum room_refusal room_decide(struct room *room, enum oware_side seat,
     if (refusal != ROOM_OK || event->type == ROOM_NOTHING)
         return refusal;
     room_clock_note(room, chance, event);
-    return has_place(room, command, event) && room_reserve(room, event) ? ROOM_OK
-                                                                        : ROOM_SERVER_FULL;
+    return has_place(room, command) && room_reserve(room, event) ? ROOM_OK : ROOM_SERVER_FULL;
 }
 
 struct room_event room_seen(enum oware_side seat, int64_t now_ms)

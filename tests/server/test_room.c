@@ -144,6 +144,26 @@ START_TEST(a_full_room_ends_its_round)
 }
 END_TEST
 
+/* Nobody has to leave what he wants gone: asking goes on, but only moves bound how often. */
+START_TEST(a_full_room_can_be_deleted)
+{
+    const struct room_command delete = { .type = ROOM_DELETE, .on = true };
+    const struct room_command keep = { .type = ROOM_DELETE };
+    struct room_event event;
+    act(W, sit_command());
+    ck_assert_int_eq(act(S, move_command(0)), ROOM_OK);
+    room.v = ROOM_V_MAX;
+    ck_assert_int_eq(act(S, delete), ROOM_OK);
+    ck_assert_int_eq(act(S, keep), ROOM_SERVER_FULL);
+    ck_assert_int_eq(room.delete_by, S);
+    ck_assert_int_eq(decide(N, &delete, &event), ROOM_OK);
+    ck_assert_int_eq(event.type, ROOM_DELETED);
+    ck_assert_int_eq(act(N, move_command(6)), ROOM_OK);
+    ck_assert_int_eq(room.delete_by, OWARE_NOBODY);
+    ck_assert_uint_eq(room.v, ROOM_V_MAX + 2);
+}
+END_TEST
+
 static struct room_command say_command(const char *text)
 {
     struct room_command command = { .type = ROOM_SAY };
@@ -541,6 +561,7 @@ int main(void)
     tcase_add_test(tests, toss_goes_by_the_coin);
     tcase_add_test(tests, bound);
     tcase_add_test(tests, a_full_room_ends_its_round);
+    tcase_add_test(tests, a_full_room_can_be_deleted);
     tcase_add_test(tests, said);
     tcase_add_test(tests, all_is_said);
     tcase_add_test(tests, nothing_is_said_in_a_full_room);
