@@ -146,41 +146,35 @@ void http_admin_rooms(struct service *service, const struct http_request *reques
 
 /* ---- Deleting one --------------------------------------------------------------------------- */
 
-struct deletion {
-    struct job base;
-    char id[SECRET_ID_SIZE];
-};
-
-static void was_forgotten(void *context, enum storage_error error)
+static void was_forgotten(void *context, const char *id, enum storage_error error)
 {
     static const char done[] = "{\"ok\":true}";
-    struct deletion *deletion = context;
+    struct job *job = context;
     if (error == STORAGE_OK)
-        live_room_deleted(deletion->base.service, deletion->id);
+        live_room_deleted(job->service, id);
     if (error == STORAGE_OK)
-        reply_body(deletion->base.asker, 200, "application/json", frame_new(done, sizeof done - 1));
+        reply_body(job->asker, 200, "application/json", frame_new(done, sizeof done - 1));
     else if (error == STORAGE_NO_ROOM)
-        reply_refusal(deletion->base.asker, 404, CODE_NO_ROOM);
+        reply_refusal(job->asker, 404, CODE_NO_ROOM);
     else
-        reply_refusal(deletion->base.asker, 503, CODE_STORAGE_UNAVAILABLE);
-    job_free(&deletion->base);
+        reply_refusal(job->asker, 503, CODE_STORAGE_UNAVAILABLE);
+    job_free(job);
 }
 
 void http_admin_delete(struct service *service, const struct http_request *request, const char *id,
                        struct asker asker)
 {
-    struct deletion *deletion;
+    struct job *job;
     (void)request;
     if (!secret_is_id(id)) {
         reply_refusal(asker, 404, CODE_NO_ROOM);
         return;
     }
-    deletion = job_new(sizeof *deletion, service, asker);
-    if (!deletion) {
+    job = job_new(sizeof *job, service, asker);
+    if (!job) {
         reply_refusal(asker, 503, CODE_SERVER_FULL);
         return;
     }
-    memcpy(deletion->id, id, sizeof deletion->id);
-    if (!journal_forget(service->journal, id, was_forgotten, deletion))
-        was_forgotten(deletion, STORAGE_FAILED);
+    if (!journal_forget(service->journal, id, was_forgotten, job))
+        was_forgotten(job, id, STORAGE_FAILED);
 }

@@ -82,12 +82,12 @@ static void answer(struct client *client, const struct waiting *waiting)
 }
 
 static void appended(void *context, enum storage_error error, int64_t position);
-static void deleted(void *context, enum storage_error error);
+static void deleted(void *context, const char *room, enum storage_error error);
 
 static void forget(struct live_room *live)
 {
     if (!journal_forget(live->service->journal, live->id, deleted, live))
-        deleted(live, STORAGE_FAILED);
+        deleted(live, live->id, STORAGE_FAILED);
 }
 
 /* Sends the event to the journal; `waiting` is kept until it is there. */
@@ -358,13 +358,14 @@ static void appended(void *context, enum storage_error error, int64_t position)
     live_room_load(live);
 }
 
-static void deleted(void *context, enum storage_error error)
+static void deleted(void *context, const char *room, enum storage_error error)
 {
     struct live_room *live = context;
     struct waiting *waiting = live->under_way;
     struct client *client = waiting->client;
     const bool gone = error == STORAGE_OK || error == STORAGE_NO_ROOM;
 
+    (void)room;
     live->under_way = NULL;
     live->stage = LIVE_DOUBTFUL; /* until nobody is in it, or it is read again */
     if (client && gone)

@@ -22,10 +22,23 @@ static bool keep_if_used(struct live_room *live)
     return false;
 }
 
-static void forgotten(void *context, enum storage_error error)
+static void count_answer(struct service *service)
+{
+    struct sweep *sweep = &service->sweep;
+    if (--sweep->under_way == 0)
+        sweep->next_ms = service->now.steady_ms + (sweep->more ? SWEEP_SOON_MS : SWEEP_EVERY_MS);
+}
+
+static void forgotten(void *context, const char *room, enum storage_error error)
 {
     struct service *service = context;
-    service->counters.rooms_expired += error == STORAGE_OK;
+    if (error == STORAGE_OK) {
+        service->counters.rooms_expired++;
+        log_line(LOG_INFO, "room-expired", "room", room);
+    }
+    if (error == STORAGE_FAILED)
+        service->sweep.more = false; /* until the disk has come to its senses */
+    count_answer(service);
 }
 
 static void forget(struct service *service, const char *id)
@@ -36,21 +49,18 @@ static void forget(struct service *service, const char *id)
         return;
     if (live)
         live_room_end(live, CODE_ROOM_EXPIRED);
-    if (journal_forget(service->journal, id, forgotten, service))
-        log_line(LOG_INFO, "room-expired", "room", id);
+    service->sweep.under_way += journal_forget(service->journal, id, forgotten, service);
 }
 
 static void found_due(void *context, enum storage_error error, const char *const *rooms,
                       size_t count)
 {
     struct service *service = context;
-    struct sweep *sweep = &service->sweep;
     (void)error; /* then there are none, and the log says why */
+    service->sweep.more = count == SWEEP_ROOMS_MAX;
     for (size_t i = 0; i < count && !service->closing; i++)
         forget(service, rooms[i]);
-    sweep->under_way = false;
-    sweep->next_ms =
-        service->now.steady_ms + (count == SWEEP_ROOMS_MAX ? SWEEP_SOON_MS : SWEEP_EVERY_MS);
+    count_answer(service);
 }
 
 void sweep_tick(struct service *service)

@@ -20,6 +20,7 @@ enum {
     BATCH_MAX = 1024,           /* appends in one commit; more wait for the next one */
     READS_MAX = 64,             /* reads between two commits; more wait behind the next one */
     READ_BYTES_MAX = 256 << 10, /* the same in bytes: a long room is read alone */
+    FORGETS_MAX = 64,           /* forgettings in one commit; more wait behind the next appends */
     FORGETS_OVERTAKEN_MAX = 64, /* forgettings that appends may overtake; then they wait too */
     PROBE_SECONDS = 1,          /* between tries to write while the storage is not well */
     TIDY_SECONDS = 1,           /* between tries to wipe what is forgotten */
@@ -59,7 +60,6 @@ struct job_type {
     /* On the journal thread. NULL: it is gathered into a batch instead. */
     enum storage_error (*work)(struct storage *storage, struct job *job);
     void (*deliver)(struct job *job); /* on the loop thread */
-    bool writes;                      /* its success shows that the storage is well */
 };
 
 struct journal {
@@ -164,11 +164,6 @@ static enum storage_error work_read(struct storage *storage, struct job *job)
     return storage->type->read(storage, job->room, found_event, &job->found, &job->position);
 }
 
-static enum storage_error work_forget(struct storage *storage, struct job *job)
-{
-    return storage->type->forget(storage, job->room);
-}
-
 /* Makes a list of the rooms that were found. */
 static enum storage_error list_found(struct job *job, enum storage_error error)
 {
@@ -213,7 +208,7 @@ static void deliver_read(struct job *job)
 
 static void deliver_forget(struct job *job)
 {
-    job->done.forgotten(job->context, job->error);
+    job->done.forgotten(job->context, job->room, job->error);
 }
 
 static void deliver_rooms(struct job *job)
@@ -224,11 +219,11 @@ static void deliver_rooms(struct job *job)
 
 /* clang-format off */
 static const struct job_type
-    append_type = { NULL,        deliver_append, true  },
-    read_type   = { work_read,   deliver_read,   false },
-    forget_type = { work_forget, deliver_forget, true  },
-    due_type    = { work_due,    deliver_rooms,  false },
-    list_type   = { work_list,   deliver_rooms,  false };
+    append_type = { NULL,      deliver_append },
+    read_type   = { work_read, deliver_read   },
+    forget_type = { NULL,      deliver_forget },
+    due_type    = { work_due,  deliver_rooms  },
+    list_type   = { work_list, deliver_rooms  };
 /* clang-format on */
 
 static struct job *job_new(const struct job_type *type, const char *room, const char *event,
@@ -371,27 +366,60 @@ static void keep_batch(struct journal *journal)
     finish(journal, &done);
 }
 
-/* What is first in the queue and not an append: some reads, few when they are of long rooms, or up
- * to one forgetting, which costs a commit of its own. */
-static void work_through_others(struct journal *journal)
+/* The readings that are first in the queue: some, few when they are of long rooms. */
+static void read_some(struct journal *journal)
 {
     struct link done, *first;
     size_t bytes = 0;
-    bool wrote = false;
 
     list_init(&done);
-    for (unsigned i = 0; i < READS_MAX && bytes < READ_BYTES_MAX && !wrote; i++) {
+    for (unsigned i = 0; i < READS_MAX && bytes < READ_BYTES_MAX; i++) {
         first = list_first(&journal->waiting);
-        if (!first || job_of(first)->type == &append_type)
+        if (!first || !job_of(first)->type->work)
             break;
         struct job *job = job_of(first);
         job->error = job->type->work(journal->storage, job);
         bytes += job->found.used;
-        wrote = job->type->writes;
-        journal->untidy |= job->type == &forget_type;
-        note(journal, job->error, wrote);
+        note(journal, job->error, false);
         if (job->error == STORAGE_FAILED)
             count(journal, (struct journal_figures){ .failures = 1 });
+        list_remove(first);
+        list_push(&done, first);
+    }
+    finish(journal, &done);
+}
+
+/* The forgettings that are first in the queue, as many as fit: fills in what they are of. */
+static size_t gather_forgettings(struct journal *journal, struct storage_forgetting rooms[])
+{
+    size_t n = 0;
+
+    LIST_EACH(&journal->waiting, link) {
+        if (n == FORGETS_MAX || job_of(link)->type != &forget_type)
+            break;
+        rooms[n++].room = job_of(link)->room;
+    }
+    return n;
+}
+
+/* In one commit; the storage may leave some for the next. */
+static void forget_some(struct journal *journal)
+{
+    struct storage_forgetting rooms[FORGETS_MAX];
+    struct link done;
+    size_t n = gather_forgettings(journal, rooms);
+
+    if (n == 0)
+        return;
+    n = journal->storage->type->forget(journal->storage, rooms, n);
+    journal->untidy = true;
+    note(journal, rooms[0].error, true); /* they fail together */
+    if (rooms[0].error == STORAGE_FAILED)
+        count(journal, (struct journal_figures){ .failures = 1 });
+    list_init(&done);
+    for (size_t i = 0; i < n; i++) {
+        struct link *first = list_first(&journal->waiting);
+        job_of(first)->error = rooms[i].error;
         list_remove(first);
         list_push(&done, first);
     }
@@ -468,7 +496,8 @@ static void *run(void *context)
             continue;
         }
         keep_batch(journal);
-        work_through_others(journal);
+        read_some(journal);
+        forget_some(journal);
     }
     return NULL;
 }

@@ -1,7 +1,8 @@
 /* server/storage/journal.h -- the thread that owns the storage, and the queue to it.
  *
  * The loop thread asks and goes on; the journal thread works, takes all appends that have gathered
- * meanwhile into one commit, and wakes the loop, which collects the answers with journal_deliver().
+ * meanwhile into one commit (forgettings too, into another), and wakes the loop, which collects the
+ * answers with journal_deliver().
  * All functions and all callbacks are on the loop thread.
  *
  * Order: what is asked about one room is done in the order asked, except that a read may already
@@ -38,7 +39,7 @@ struct journal_events {
 };
 typedef void journal_was_read(void *context, enum storage_error error,
                               const struct journal_events *events);
-typedef void journal_forgotten(void *context, enum storage_error error);
+typedef void journal_forgotten(void *context, const char *room, enum storage_error error);
 typedef void journal_found(void *context, enum storage_error error, const char *const *rooms,
                            size_t count);
 

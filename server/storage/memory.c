@@ -138,18 +138,25 @@ static enum storage_error memory_read(struct storage *base, const char *name, st
     return STORAGE_OK;
 }
 
-static enum storage_error memory_forget(struct storage *base, const char *name)
+static enum storage_error forget_one(struct memory *self, const char *name)
 {
-    struct memory *self = memory_of(base);
     struct room **at = find(self, name), *room = *at;
 
-    if (fails(self))
-        return STORAGE_FAILED;
     if (!room)
         return STORAGE_NO_ROOM;
     *at = room->next;
     room_free(room);
     return STORAGE_OK;
+}
+
+static size_t memory_forget(struct storage *base, struct storage_forgetting *rooms, size_t count)
+{
+    struct memory *self = memory_of(base);
+    const bool failed = fails(self);
+
+    for (size_t i = 0; i < count; i++)
+        rooms[i].error = failed ? STORAGE_FAILED : forget_one(self, rooms[i].room);
+    return count;
 }
 
 static enum storage_error memory_due(struct storage *base, int64_t before_ms, size_t max,

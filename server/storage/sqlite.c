@@ -31,7 +31,10 @@
 #define ADD         "INSERT INTO events (position, previous, event) VALUES "
 #define EVENT       "(?, ?, ?)"
 #define FOUR_EVENTS EVENT "," EVENT "," EVENT "," EVENT
-enum { EVENTS_AT_ONCE = 16 };
+enum {
+    EVENTS_AT_ONCE = 16,
+    FORGET_ROWS = 4096, /* in one commit; the room that comes to it is the last */
+};
 
 enum statement {
     BEGIN,
@@ -334,35 +337,47 @@ static int clean_log(struct sqlite *self)
     return (code & 0xff) == SQLITE_BUSY ? SQLITE_OK : code;
 }
 
-static int forget_room(struct sqlite *self, const char *room, bool *found)
+static int forget_room(struct sqlite *self, struct storage_forgetting *room)
 {
-    int code = run(self, BEGIN);
-
-    sqlite3_bind_text(self->prepared[FORGET_EVENTS], 1, room, -1, SQLITE_STATIC);
-    sqlite3_bind_text(self->prepared[FORGET_ROOM], 1, room, -1, SQLITE_STATIC);
-    if (code == SQLITE_OK)
-        code = run(self, FORGET_EVENTS);
-    if (code == SQLITE_OK)
-        code = run(self, FORGET_ROOM);
-    *found = code == SQLITE_OK && sqlite3_changes(self->db) > 0;
-    self->log_holds_past |= *found;
-    return code == SQLITE_OK ? run(self, COMMIT) : code;
-}
-
-static enum storage_error sqlite_forget(struct storage *base, const char *room)
-{
-    struct sqlite *self = sqlite_of(base);
-    enum storage_error error;
-    bool found;
     int code;
 
-    if (!is_ready(self))
-        return STORAGE_FAILED;
-    code = forget_room(self, room, &found);
+    sqlite3_bind_text(self->prepared[FORGET_EVENTS], 1, room->room, -1, SQLITE_STATIC);
+    sqlite3_bind_text(self->prepared[FORGET_ROOM], 1, room->room, -1, SQLITE_STATIC);
+    code = run(self, FORGET_EVENTS);
     if (code == SQLITE_OK)
-        code = clean_log(self);
-    error = wrote(self, code);
-    return error == STORAGE_OK && !found ? STORAGE_NO_ROOM : error;
+        code = run(self, FORGET_ROOM);
+    room->error = sqlite3_changes(self->db) > 0 ? STORAGE_OK : STORAGE_NO_ROOM;
+    self->log_holds_past |= room->error == STORAGE_OK;
+    return code;
+}
+
+/* Forgets rooms until they come to many rows. `*done` says how many. */
+static int forget_some(struct sqlite *self, struct storage_forgetting *rooms, size_t count,
+                       size_t *done)
+{
+    int code = run(self, BEGIN);
+    const sqlite3_int64 full = sqlite3_total_changes64(self->db) + FORGET_ROWS;
+
+    for (*done = 0; code == SQLITE_OK && *done < count; (*done)++) {
+        if (*done > 0 && sqlite3_total_changes64(self->db) >= full)
+            break;
+        code = forget_room(self, &rooms[*done]);
+    }
+    if (code == SQLITE_OK)
+        code = run(self, COMMIT);
+    return code == SQLITE_OK ? clean_log(self) : code;
+}
+
+static size_t sqlite_forget(struct storage *base, struct storage_forgetting *rooms, size_t count)
+{
+    struct sqlite *self = sqlite_of(base);
+    size_t done;
+
+    if (is_ready(self) && wrote(self, forget_some(self, rooms, count, &done)) == STORAGE_OK)
+        return done;
+    for (size_t i = 0; i < count; i++)
+        rooms[i].error = STORAGE_FAILED;
+    return count;
 }
 
 static bool sqlite_tidy(struct storage *base)

@@ -48,6 +48,13 @@ struct storage_append {
     int64_t position;         /* when OK: of this event */
 };
 
+/* A room that shall be gone. The caller owns the name. */
+struct storage_forgetting {
+    const char *room;
+    enum storage_error
+        error; /* filled in: OK; NO_ROOM when there was none, which is as good; FAILED */
+};
+
 /* Called for each event of a room in order; the bytes are valid during the call. */
 typedef enum storage_error storage_visit(void *context, const char *event, size_t length);
 /* Called for each room that is due, or listed. */
@@ -67,9 +74,11 @@ struct storage_type {
     /* All events of the room, then its last position. NO_ROOM, FAILED, or what `visit` returned. */
     enum storage_error (*read)(struct storage *self, const char *room, storage_visit *visit,
                                void *context, int64_t *position);
-    /* The room and its events are gone. NO_ROOM when there was none, which is as good. What cannot
-     * be wiped from the files at once, as others are reading them, tidy() does. */
-    enum storage_error (*forget)(struct storage *self, const char *room);
+    /* The rooms and their events are gone, together at the cost of one commit. Returns how many it
+     * has done, from the first on: fewer than `count` when they are long, so that nobody waits for
+     * all of them, but at least one. What cannot be wiped from the files at once, as others are
+     * reading them, tidy() does. */
+    size_t (*forget)(struct storage *self, struct storage_forgetting *rooms, size_t count);
     /* Up to `max` rooms with expires_at < before_ms. */
     enum storage_error (*due)(struct storage *self, int64_t before_ms, size_t max,
                               storage_visit_room *visit, void *context);

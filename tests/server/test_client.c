@@ -639,7 +639,8 @@ END_TEST
 /* The room is gone from the storage. */
 START_TEST(forgotten_elsewhere)
 {
-    house.storage->type->forget(house.storage, house.room);
+    struct storage_forgetting one = { .room = house.room };
+    house.storage->type->forget(house.storage, &one, 1);
     guest_ask(&south, "{'t':'name','name':'Esi','id':2}");
     ck_shows(guest_heard(&south), "bye no-room; closed");
     ck_shows(guest_heard(&north), "bye no-room; closed");

@@ -30,6 +30,7 @@ static struct {
     bool shut, held;  /* held: the journal's thread stands before it */
     const char *trap; /* a room: it shuts when the thread comes with this one */
     bool sick;        /* probes fail */
+    bool slow;        /* forgets one room at a time */
     unsigned untidy;  /* so many tries to be tidy fail */
     unsigned tidied;  /* tries that did not */
     char calls[1 << 16];
@@ -76,11 +77,17 @@ static enum storage_error gate_read(struct storage *self, const char *room, stor
     return gate.behind->type->read(gate.behind, room, visit, context, position);
 }
 
-static enum storage_error gate_forget(struct storage *self, const char *room)
+static size_t gate_forget(struct storage *self, struct storage_forgetting *rooms, size_t count)
 {
+    char names[512] = "";
+
     (void)self;
-    pass("forget", room);
-    return gate.behind->type->forget(gate.behind, room);
+    count = gate.slow ? 1 : count;
+    for (size_t i = 0; i < count; i++)
+        snprintf(names + strlen(names), sizeof names - strlen(names), "%s%s", i ? "+" : "",
+                 rooms[i].room);
+    pass("forget", names);
+    return gate.behind->type->forget(gate.behind, rooms, count);
 }
 
 static enum storage_error gate_due(struct storage *self, int64_t before_ms, size_t max,
@@ -265,8 +272,9 @@ static void appended(void *context, enum storage_error error, int64_t position)
     answered(context, error, position);
 }
 
-static void forgotten(void *context, enum storage_error error)
+static void forgotten(void *context, const char *room, enum storage_error error)
 {
+    (void)room;
     answered(context, error, 0);
 }
 
@@ -526,7 +534,7 @@ static const struct {
     { "nor does a later one", "f1 a1 r1 f1 a1", "forget 1, append 1, read 1, forget 1, append 1" },
     { "a forgetting waits for an append asked before", "a1 f1", "append 1, forget 1" },
     { "a reading waits for an append asked before", "a1 r1", "append 1, read 1" },
-    { "forgettings keep their order", "f2 f1 r1", "forget 2, forget 1, read 1" },
+    { "forgettings gather, in their order", "f2 f1 r1 f3", "forget 2+1, read 1, forget 3" },
 };
 
 static void ask(const char *words, struct answer *answers)
@@ -601,11 +609,12 @@ START_TEST(an_append_goes_between_readings_of_a_long_room)
 }
 END_TEST
 
-/* A forgetting costs a commit of its own: players go between two. */
+/* What was too much for one commit: players go between two. */
 START_TEST(an_append_goes_between_forgettings)
 {
     struct answer answers[3] = { 0 };
 
+    gate.slow = true;
     set_gate(true);
     ck_assert(journal_forget(journal, "1", forgotten, &answers[0]));
     ck_assert(journal_forget(journal, "2", forgotten, &answers[1]));
@@ -614,6 +623,28 @@ START_TEST(an_append_goes_between_forgettings)
     set_gate(false);
     settle();
     ck_assert_str_eq(gate.calls, "forget 1, append 3, forget 2");
+}
+END_TEST
+
+START_TEST(forgets_some_at_a_time)
+{
+    enum { FORGETS_MAX = 64 };
+    static struct answer answers[FORGETS_MAX + 1];
+    struct answer first = { 0 };
+    char room[8];
+
+    hold(&first);
+    for (unsigned i = 0; i <= FORGETS_MAX; i++) {
+        snprintf(room, sizeof room, "%u", i);
+        ck_assert(journal_forget(journal, room, forgotten, &answers[i]));
+    }
+    set_gate(false);
+    settle();
+    for (unsigned i = 0; i <= FORGETS_MAX; i++) {
+        ck_assert_uint_eq(answers[i].times, 1);
+        ck_assert_int_eq(answers[i].error, STORAGE_NO_ROOM);
+    }
+    ck_assert_ptr_nonnull(strstr(gate.calls, "+63, forget 64"));
 }
 END_TEST
 
@@ -875,6 +906,7 @@ int main(void)
     tcase_add_test(tests, readings_do_not_split_a_batch);
     tcase_add_test(tests, an_append_goes_between_readings_of_a_long_room);
     tcase_add_test(tests, an_append_goes_between_forgettings);
+    tcase_add_test(tests, forgets_some_at_a_time);
     tcase_add_test(tests, lists_rooms);
     tcase_add_test(tests, is_tidy);
     tcase_add_test(tests, says_when_it_is_not_well_and_when_again);

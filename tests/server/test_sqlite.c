@@ -161,6 +161,13 @@ static struct storage_append append(const char *room, int64_t expected, const ch
     return one;
 }
 
+static enum storage_error forget(const char *room)
+{
+    struct storage_forgetting one = { .room = room, .error = STORAGE_NO_MEMORY };
+    ck_assert_uint_eq(storage->type->forget(storage, &one, 1), 1);
+    return one.error;
+}
+
 static int64_t keep(const char *room, int64_t expected, const char *event)
 {
     struct storage_append one = append(room, expected, event);
@@ -279,7 +286,7 @@ START_TEST(never_gives_a_position_twice)
 
     must_open();
     old = keep("room", STORAGE_NOTHING, "made"); /* the newest of all, and then gone */
-    storage->type->forget(storage, "room");
+    forget("room");
     close_storage();
     must_open();
     new = keep("room", STORAGE_NOTHING, "made again");
@@ -334,10 +341,79 @@ START_TEST(forgets_for_good)
     }
     ck_assert_uint_gt(files_with("S3cretText"), 0);
     ck_assert_uint_gt(files_with("S3cretRoom"), 0);
-    ck_assert_int_eq(storage->type->forget(storage, "S3cretRoom"), STORAGE_OK);
+    ck_assert_int_eq(forget("S3cretRoom"), STORAGE_OK);
     ck_assert_uint_eq(files_with("S3cretText"), 0);
     ck_assert_uint_eq(files_with("S3cretRoom"), 0);
     ck_assert_uint_gt(files_with("kept"), 0);
+}
+END_TEST
+
+static void make_rooms(struct storage_forgetting *rooms, size_t count)
+{
+    static const char *const names[] = { "a", "b", "c" };
+
+    ck_assert_uint_le(count, 3);
+    for (size_t i = 0; i < count; i++) {
+        keep(names[i], STORAGE_NOTHING, "S3cretText");
+        rooms[i].room = names[i];
+    }
+}
+
+static unsigned syncs_to_forget(size_t count)
+{
+    struct storage_forgetting rooms[3];
+    unsigned before;
+
+    make_rooms(rooms, count);
+    before = disk.syncs;
+    ck_assert_uint_eq(storage->type->forget(storage, rooms, count), count);
+    for (size_t i = 0; i < count; i++)
+        ck_assert_int_eq(rooms[i].error, STORAGE_OK);
+    return disk.syncs - before;
+}
+
+START_TEST(forgets_many_at_the_cost_of_one)
+{
+    must_open();
+    ck_assert_uint_eq(syncs_to_forget(3), syncs_to_forget(1));
+    ck_assert_uint_eq(files_with("S3cretText"), 0);
+}
+END_TEST
+
+/* Afterwards all of them are there or none. */
+START_TEST(forgets_all_or_none)
+{
+    struct storage_forgetting rooms[3];
+
+    must_open();
+    make_rooms(rooms, 3);
+    disk.sync_error = EIO;
+    ck_assert_uint_eq(storage->type->forget(storage, rooms, 3), 3);
+    disk.sync_error = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        ck_assert_int_eq(rooms[i].error, STORAGE_FAILED);
+        ck_assert_str_eq(events_of(rooms[i].room), events_of("a"));
+    }
+}
+END_TEST
+
+/* Players wait for it, so that others wait behind it. */
+START_TEST(forgets_a_long_room_last)
+{
+    enum { FORGET_ROWS = 4096 };
+    struct storage_forgetting rooms[3];
+    int64_t position = STORAGE_NOTHING;
+
+    must_open();
+    make_rooms(rooms, 3);
+    for (unsigned i = 0; i < FORGET_ROWS; i++)
+        position = keep("long", position, "moved");
+    rooms[1].room = "long";
+    ck_assert_uint_eq(storage->type->forget(storage, rooms, 3), 2);
+    ck_assert_int_eq(rooms[0].error, STORAGE_OK);
+    ck_assert_int_eq(rooms[1].error, STORAGE_OK);
+    ck_assert_str_eq(events_of("c"), "S3cretText");
+    ck_assert_str_eq(events_of("long"), "no such room");
 }
 END_TEST
 
@@ -349,7 +425,7 @@ static int64_t forget_while_read(void)
     keep("room", STORAGE_NOTHING, "S3cretText");
     sqlite3_open(data_file("owared.sqlite"), &reader);
     sqlite3_exec(reader, "BEGIN; SELECT * FROM events", NULL, NULL, NULL);
-    return storage->type->forget(storage, "room");
+    return forget("room");
 }
 
 /* A reader (a backup) may keep the log from being emptied; the next start does it. */
@@ -371,7 +447,7 @@ START_TEST(wipes_when_nobody_reads)
     keep("S3cretRoom", STORAGE_NOTHING, "S3cretText");
     ck_assert_int_eq(sqlite3_open(data_file("owared.sqlite"), &reader), SQLITE_OK);
     sqlite3_exec(reader, "BEGIN; SELECT * FROM events", NULL, NULL, NULL);
-    ck_assert_int_eq(storage->type->forget(storage, "S3cretRoom"), STORAGE_OK);
+    ck_assert_int_eq(forget("S3cretRoom"), STORAGE_OK);
     ck_assert(!storage->type->tidy(storage));
     ck_assert_uint_gt(files_with("S3cretText"), 0);
     keep("other", STORAGE_NOTHING, "kept"); /* meanwhile */
@@ -428,11 +504,11 @@ START_TEST(a_visit_reads)
     ck_assert_str_eq(events_of("room"), "made");
     ck_assert(storage->type->tidy(storage));
     ck_assert_int_eq(append("room", position, "sat").error, STORAGE_FAILED);
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_FAILED);
+    ck_assert_int_eq(forget("room"), STORAGE_FAILED);
     close_storage();
     ck_assert_msg(visit(SQLITE_WRITES) == STORAGE_OK, "%s", why);
     ck_assert_int_eq(read_room("room", text), position);
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
+    ck_assert_int_eq(forget("room"), STORAGE_OK);
 }
 END_TEST
 
@@ -834,7 +910,7 @@ START_TEST(goes_on_after_a_failure)
                   failures[_i].what);
     check_line(storage->type->trouble(storage), failures[_i].words);
     ck_assert_int_eq(append("other", STORAGE_NOTHING, "lost").error, STORAGE_FAILED);
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_FAILED);
+    ck_assert_int_eq(forget("room"), STORAGE_FAILED);
     ck_assert_int_eq(storage->type->probe(storage), STORAGE_FAILED);
     check_line(storage->type->trouble(storage), "owared.sqlite");
     disk.write_error = disk.sync_error = 0;
@@ -1012,7 +1088,7 @@ START_TEST(is_copied_while_in_use)
     must_open();
     position = keep("room", STORAGE_NOTHING, "made");
     keep("gone", STORAGE_NOTHING, "S3cretText");
-    ck_assert_int_eq(storage->type->forget(storage, "gone"), STORAGE_OK);
+    ck_assert_int_eq(forget("gone"), STORAGE_OK);
     position = keep("room", position, "sat"); /* in the log, not in the file yet */
     ck_assert_msg(copy() == STORAGE_OK, "%s", why);
     keep("room", position, "moved"); /* the server goes on */
@@ -1144,6 +1220,9 @@ int main(void)
     tcase_add_test(tests, never_gives_a_position_twice);
     tcase_add_test(tests, syncs_each_batch_once);
     tcase_add_test(tests, forgets_for_good);
+    tcase_add_test(tests, forgets_many_at_the_cost_of_one);
+    tcase_add_test(tests, forgets_all_or_none);
+    tcase_add_test(tests, forgets_a_long_room_last);
     tcase_add_test(tests, forgets_for_good_after_a_kill);
     tcase_add_test(tests, wipes_when_nobody_reads);
     tcase_add_test(tests, a_visit_makes_nothing);

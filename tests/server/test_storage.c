@@ -56,6 +56,13 @@ static struct storage_append append(const char *room, int64_t expected, const ch
     return one;
 }
 
+static enum storage_error forget(const char *room)
+{
+    struct storage_forgetting one = { .room = room, .error = STORAGE_NO_MEMORY };
+    ck_assert_uint_eq(storage->type->forget(storage, &one, 1), 1);
+    return one.error;
+}
+
 static int64_t keep(const char *room, int64_t expected, const char *event)
 {
     struct storage_append one = append(room, expected, event, LATER);
@@ -282,12 +289,31 @@ START_TEST(forgets_one_room)
 
     keep("other", STORAGE_NOTHING, "made too");
     keep("room", position, "sat");
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
+    ck_assert_int_eq(forget("room"), STORAGE_OK);
     ck_assert_str_eq(read_room("room").text, "no such room");
     ck_assert_str_eq(read_room("other").text, "made too");
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_NO_ROOM);
-    ck_assert_int_eq(storage->type->forget(storage, "never made"), STORAGE_NO_ROOM);
+    ck_assert_int_eq(forget("room"), STORAGE_NO_ROOM);
+    ck_assert_int_eq(forget("never made"), STORAGE_NO_ROOM);
     ck_assert(storage->type->tidy(storage));
+}
+END_TEST
+
+START_TEST(forgets_many)
+{
+    struct storage_forgetting rooms[] = {
+        { .room = "a" }, { .room = "never made" }, { .room = "b" }, { .room = "a" }
+    };
+    static const enum storage_error errors[] = { STORAGE_OK, STORAGE_NO_ROOM, STORAGE_OK,
+                                                 STORAGE_NO_ROOM };
+
+    keep("a", STORAGE_NOTHING, "made");
+    keep("b", STORAGE_NOTHING, "made");
+    keep("c", STORAGE_NOTHING, "made");
+    ck_assert_uint_eq(storage->type->forget(storage, rooms, ROWS(rooms)), ROWS(rooms));
+    for (unsigned i = 0; i < ROWS(rooms); i++)
+        ck_assert_int_eq(rooms[i].error, errors[i]);
+    ck_assert_str_eq(list("", 10).text, "c");
+    ck_assert_str_eq(read_room("c").text, "made");
 }
 END_TEST
 
@@ -296,7 +322,7 @@ START_TEST(makes_a_forgotten_room_anew)
 {
     int64_t old = keep("room", STORAGE_NOTHING, "made"), new;
 
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_OK);
+    ck_assert_int_eq(forget("room"), STORAGE_OK);
     ck_assert_int_eq(append("room", old, "moved", LATER).error, STORAGE_CONFLICT);
     new = keep("room", STORAGE_NOTHING, "made again");
     ck_assert_int_ne(new, old);
@@ -323,7 +349,7 @@ START_TEST(tells_what_is_due)
     ck_assert_str_eq(due(LATER + 1, 10).text, "");
     append("a", position, "moved", 1);
     ck_assert_str_eq(due(LATER, 10).text, "a");
-    storage->type->forget(storage, "a");
+    forget("a");
     ck_assert_str_eq(due(LATER, 10).text, "");
 }
 END_TEST
@@ -342,7 +368,7 @@ START_TEST(lists_rooms_in_pages)
     ck_assert_str_eq(list("aa", 2).text, "ab,b"); /* there need not be one of that name */
     ck_assert_str_eq(list("c", 2).text, "");
     ck_assert_str_eq(list("", 0).text, "");
-    storage->type->forget(storage, "ab");
+    forget("ab");
     ck_assert_str_eq(list("a", 2).text, "b,c");
 }
 END_TEST
@@ -371,8 +397,7 @@ START_TEST(agrees_with_a_model)
         snprintf(room, sizeof room, "r%u", r);
         snprintf(event, sizeof event, "%u", i);
         if (doing == 0) {
-            ck_assert_int_eq(storage->type->forget(storage, room),
-                             model[r].position ? STORAGE_OK : STORAGE_NO_ROOM);
+            ck_assert_int_eq(forget(room), model[r].position ? STORAGE_OK : STORAGE_NO_ROOM);
             model[r].text[0] = '\0';
             model[r].position = STORAGE_NOTHING;
         } else if (doing == 1) {
@@ -401,7 +426,7 @@ START_TEST(memory_fails_when_told)
     ck_assert_int_eq(append("room", position, "lost", LATER).error, STORAGE_FAILED);
     ck_assert_str_ne(storage->type->trouble(storage), "");
     ck_assert_str_eq(read_room("room").text, storage_error_text(STORAGE_FAILED));
-    ck_assert_int_eq(storage->type->forget(storage, "room"), STORAGE_FAILED);
+    ck_assert_int_eq(forget("room"), STORAGE_FAILED);
     ck_assert_int_eq(storage->type->probe(storage), STORAGE_FAILED);
     ck_assert_int_eq(storage->type->probe(storage), STORAGE_OK);
     ck_assert_str_eq(storage->type->trouble(storage), "");
@@ -428,6 +453,7 @@ static TCase *contract(const char *backend, void (*begin)(void))
     tcase_add_test(tests, keeps_a_batch_of_any_length);
     tcase_add_test(tests, stops_reading_when_told);
     tcase_add_test(tests, forgets_one_room);
+    tcase_add_test(tests, forgets_many);
     tcase_add_test(tests, makes_a_forgotten_room_anew);
     tcase_add_test(tests, tells_what_is_due);
     tcase_add_test(tests, lists_rooms_in_pages);

@@ -39,7 +39,7 @@ static void pass(int64_t ms)
 static unsigned status_of(const char *room)
 {
     char path[640];
-    snprintf(path, sizeof path, "/api/rooms/%s", room);
+    snprintf(path, sizeof path, "/api/rooms/%.600s", room);
     house_ask(&house, HTTP_GET, path, NULL, "");
     house_settle(&house);
     return house.reply.status;
@@ -130,6 +130,28 @@ START_TEST(a_few_at_a_time)
     house_settle(&house);
     for (unsigned i = 0; i <= SWEEP_ROOMS_MAX; i++)
         ck_assert_uint_eq(status_of(rooms[i]), 404);
+}
+END_TEST
+
+/* What could not be forgotten is there, and its turn comes again, but not soon. */
+START_TEST(again_when_the_disk_has_failed)
+{
+    for (unsigned i = 1; i < SWEEP_ROOMS_MAX; i++)
+        house_make_room(&house, "{}");
+    house_pass(&house, TRUST_AFTER_MS);
+    sem_wait(&house.woken); /* they are found, and not yet asked to be forgotten */
+    storage_memory_fail(house.storage, 1, false);
+    journal_hold(house.journal); /* as in a turn of the loop: it fails for all of them */
+    service_deliver(house.service, house.now);
+    journal_let_go(house.journal);
+    house_settle(&house);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    house_pass(&house, A_MINUTE_MS - 1);
+    house_settle(&house);
+    ck_assert_uint_eq(status_of(house.room), 200);
+    house_pass(&house, 1);
+    house_settle(&house);
+    ck_assert_uint_eq(status_of(house.room), 404);
 }
 END_TEST
 
@@ -244,6 +266,7 @@ int main(void)
     tcase_add_test(tests, watchers_are_told);
     tcase_add_test(tests, not_after_the_clock_has_jumped);
     tcase_add_test(tests, a_few_at_a_time);
+    tcase_add_test(tests, again_when_the_disk_has_failed);
     tcase_add_test(tests, behind_rooms_in_use);
     tcase_add_loop_test(tests, a_seat_that_was_open, 0, ROWS(goings));
     tcase_add_test(tests, a_round_that_stands_still);
