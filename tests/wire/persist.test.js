@@ -8,6 +8,7 @@ import { Server, smallDisk, suite } from './harness.js';
 import { assertProblem, create, post, publicState, request } from './http.js';
 import { Game, PRESETS, chance, pick, search } from './model.js';
 import { Player, host, newToken, table, watch } from './player.js';
+import { isGone } from './seat.js';
 
 const lasting = ({ seats, watchers, ...state }) => {
   const named = (seat) => seat && { name: seat.name };
@@ -198,6 +199,47 @@ test('kill -9 right after 201 and seated: the room and the seat are there', asyn
     const player = await new Player(server, room, token).connect();
     assert.equal(player.state.seats.south.name, 'Ama');
   }
+  await server.stop();
+});
+
+/** Two are of one mind in each room, in some at the same time, until the server is killed. Which they were told of. */
+async function deleteUntilKilled(server, tables, oks) {
+  const told = new Set(), queue = [...tables];
+  let killed = null;
+  const agree = async () => {
+    while (queue.length > 0) {
+      const { room, south, north } = queue.shift();
+      await south.ask({ t: 'delete' });
+      const answer = await north.ask({ t: 'delete' });
+      assert.equal(answer.t, 'ok', JSON.stringify(answer));
+      told.add(room);
+      if (told.size === oks) killed = server.kill();
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: 6 }, agree));
+  await killed;
+  for (const { reason } of ends) if (reason) assert.ok(isGone(reason), reason.stack);
+  return told;
+}
+
+test('kill -9 while rooms are deleted: each is there whole or gone, and gone for good after ok', async (t) => {
+  const server = await new Server().start();
+  let left = 0;
+  for (const oks of [1, 7, 12]) {
+    const tables = await Promise.all(Array.from({ length: 24 }, () => table(server)));
+    await Promise.all(tables.map(({ playAll }) => playAll(['A3', 'B2'])));
+    const told = await deleteUntilKilled(server, tables, oks);
+    await server.start();
+    for (const { room } of tables) {
+      const { status, text } = await request(server, `/api/rooms/${room}`);
+      if (status === 404) continue;
+      assert.ok(!told.has(room), `${room} is there again`);
+      assert.deepEqual((await watch(server, room)).moves, ['A3', 'B2'], text);
+      left += 1;
+    }
+  }
+  t.diagnostic(`${left} of 72 left`);
+  assert.ok(left > 0, 'all were gone before the kill');
   await server.stop();
 });
 
