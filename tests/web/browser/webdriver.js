@@ -41,7 +41,12 @@ export async function newWebKitPerson(kind, { dark = false } = {}) {
     }
   }
 
-  person.page = await newPage(`http://localhost:${port}`, kind, dark ? [...FLAGS, '--dark-mode'] : FLAGS);
+  try {
+    person.page = await newPage(`http://localhost:${port}`, kind, dark ? [...FLAGS, '--dark-mode'] : FLAGS);
+  } catch (error) {
+    await leave();
+    throw error;
+  }
   return person;
 }
 
@@ -50,7 +55,8 @@ async function newPage(driver, { viewport }, args) {
 
   async function send(method, path, body) {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(driver + path, { method, body: body && JSON.stringify(body), signal })
+    const asked = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await fetch(driver + path, { method, ...asked, signal })
       .catch((error) => assert.fail(`WebKit does not answer ${path}: ${error.message}`));
     const { value } = await response.json();
     if (value?.error) throw Object.assign(new Error(`${value.error}: ${value.message}`), { code: value.error });
