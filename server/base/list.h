@@ -50,6 +50,18 @@ static inline void list_push_front(struct link *list, struct link *link)
     list_push(list->next, link);
 }
 
+/* Everything in `from`, at the end and in its order; `from` is empty then. */
+static inline void list_push_all(struct link *list, struct link *from)
+{
+    if (list_is_empty(from))
+        return;
+    from->next->previous = list->previous;
+    from->previous->next = list;
+    list->previous->next = from->next;
+    list->previous = from->previous;
+    list_init(from);
+}
+
 static inline struct link *list_first(const struct link *list) /* NULL when empty */
 {
     return list_is_empty(list) ? NULL : list->next;

@@ -253,18 +253,6 @@ static void job_free(struct job *job)
     free(job);
 }
 
-/* Moves all of `from` behind what is in `to`. */
-static void move_all(struct link *from, struct link *to)
-{
-    if (list_is_empty(from))
-        return;
-    from->next->previous = to->previous;
-    from->previous->next = to;
-    to->previous->next = from->next;
-    to->previous = from->previous;
-    list_init(from);
-}
-
 /* ---- The journal thread ---- */
 
 static bool is_past(const struct timespec *at)
@@ -307,7 +295,7 @@ static void finish(struct journal *journal, struct link *jobs)
     if (list_is_empty(jobs))
         return;
     pthread_mutex_lock(&journal->lock);
-    move_all(jobs, &journal->finished);
+    list_push_all(&journal->finished, jobs);
     pthread_mutex_unlock(&journal->lock);
     journal->wake(journal->context);
 }
@@ -462,7 +450,7 @@ static enum turn next_turn(struct journal *journal)
 
     pthread_mutex_lock(&journal->lock);
     for (;;) {
-        move_all(&journal->asked, &journal->waiting);
+        list_push_all(&journal->waiting, &journal->asked);
         if (!journal->well && is_past(&journal->probe_at))
             turn = TURN_PROBE;
         else if (journal->untidy && is_past(&journal->tidy_at))
@@ -558,7 +546,7 @@ static void hand_over(struct journal *journal)
     if (list_is_empty(&journal->held_back))
         return;
     pthread_mutex_lock(&journal->lock);
-    move_all(&journal->held_back, &journal->asked);
+    list_push_all(&journal->asked, &journal->held_back);
     pthread_cond_signal(&journal->changed);
     pthread_mutex_unlock(&journal->lock);
 }
@@ -648,7 +636,7 @@ void journal_deliver(struct journal *journal)
 
     list_init(&finished);
     pthread_mutex_lock(&journal->lock);
-    move_all(&journal->finished, &finished);
+    list_push_all(&finished, &journal->finished);
     pthread_mutex_unlock(&journal->lock);
     while ((first = list_first(&finished)) != NULL) {
         struct job *job = job_of(first);

@@ -58,6 +58,48 @@ START_TEST(push_front_of_an_empty_list)
 }
 END_TEST
 
+START_TEST(pushing_all_of_another)
+{
+    struct link other;
+
+    list_init(&other);
+    list_push_all(&list, &other); /* of two that are empty */
+    ck_assert_str_eq(names(), "");
+    list_push(&other, &a.link);
+    list_push_all(&list, &other); /* to one that is empty */
+    ck_assert_str_eq(names(), "a");
+    ck_assert(list_is_empty(&other));
+    list_push(&other, &b.link);
+    list_push(&other, &c.link);
+    list_push_all(&list, &other);
+    ck_assert_str_eq(names(), "abc");
+    ck_assert(list_is_empty(&other));
+    list_push_all(&list, &other); /* of one that is empty */
+    ck_assert_str_eq(names(), "abc");
+}
+END_TEST
+
+/* Each link knows its new neighbours on both sides. */
+START_TEST(removing_what_was_pushed_with_others)
+{
+    struct link other;
+
+    list_init(&other);
+    list_push(&list, &a.link);
+    list_push(&other, &b.link);
+    list_push(&other, &c.link);
+    list_push_all(&list, &other);
+    list_remove(&b.link);
+    ck_assert_str_eq(names(), "ac");
+    list_remove(&c.link);
+    ck_assert_str_eq(names(), "a");
+    list_push(&list, &c.link);
+    ck_assert_str_eq(names(), "ac");
+    list_remove(&a.link);
+    ck_assert_str_eq(names(), "c");
+}
+END_TEST
+
 START_TEST(removing)
 {
     list_push(&list, &a.link);
@@ -92,6 +134,8 @@ int main(void)
     tcase_add_test(tests, empty);
     tcase_add_test(tests, order);
     tcase_add_test(tests, push_front_of_an_empty_list);
+    tcase_add_test(tests, pushing_all_of_another);
+    tcase_add_test(tests, removing_what_was_pushed_with_others);
     tcase_add_test(tests, removing);
     tcase_add_test(tests, removing_while_walking);
     suite_add_tcase(suite, tests);
