@@ -98,6 +98,7 @@ struct live_room {
     enum live_stage stage;
     struct room room;          /* v is 0 until it was loaded */
     int64_t position;          /* in storage, of its last event */
+    int64_t expires_ms;        /* in storage, if all goes well; 0: not known */
     struct link members;       /* clients */
     struct link line;          /* of struct waiting, in order of arrival */
     struct waiting *under_way; /* whose event is on its way; its client is NULL once gone */

@@ -97,7 +97,8 @@ static void append(struct live_room *live, struct waiting *waiting)
     const struct room_event *event = &waiting->event;
     char record[RECORD_MAX];
     size_t length = record_write(event, record);
-    int64_t expires_ms = room_expires_after(&live->room, event, &service->lifetimes);
+    const int64_t expires_ms = room_expires_after(&live->room, event, &service->lifetimes);
+    const bool same = expires_ms == live->expires_ms;
 
     live->under_way = waiting;
     live->stage = LIVE_APPENDING;
@@ -105,8 +106,9 @@ static void append(struct live_room *live, struct waiting *waiting)
         forget(live);
         return;
     }
-    if (!journal_append(service->journal, live->id, live->position, record, length, expires_ms,
-                        appended, live))
+    live->expires_ms = expires_ms;
+    if (!journal_append(service->journal, live->id, live->position, record, length,
+                        same ? STORAGE_SAME_TIME : expires_ms, appended, live))
         appended(live, STORAGE_FAILED, live->position);
 }
 

@@ -86,6 +86,7 @@ static void adopt(struct live_room *live, struct room *fresh, int64_t position)
     room_release(&live->room);
     live->room = *fresh;
     live->position = position;
+    live->expires_ms = 0;
     live->stage = LIVE_IDLE;
     if (live->room.board != board_before)
         live_room_note_board(live);

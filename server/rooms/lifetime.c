@@ -18,6 +18,12 @@ int64_t room_expires_ms(const struct room *room, const struct lifetimes *lifetim
     return room->last_ms + life_ms(room_phase(room), lifetimes);
 }
 
+/* The next time that is a whole number of steps. */
+static int64_t round_up(int64_t ms, int64_t step)
+{
+    return step > 1 ? (ms + step - 1) / step * step : ms;
+}
+
 int64_t room_expires_after(const struct room *room, const struct room_event *event,
                            const struct lifetimes *lifetimes)
 {
@@ -26,5 +32,6 @@ int64_t room_expires_after(const struct room *room, const struct room_event *eve
         phase = ROOM_OVER;
     else if (event->type == ROOM_SAT || event->type == ROOM_NEW_ROUND)
         phase = ROOM_READY;
-    return event->at_ms + life_ms(phase, lifetimes);
+    const int64_t life = life_ms(phase, lifetimes);
+    return round_up(event->at_ms + life, life / LIFETIME_STEPS);
 }

@@ -103,7 +103,8 @@ static enum storage_error append_one(struct memory *self, struct storage_append 
     *(*at)->end = event;
     (*at)->end = &event->next;
     (*at)->position = append->position = ++self->last_position;
-    (*at)->expires_at = append->expires_at;
+    if (append->expires_at != STORAGE_SAME_TIME)
+        (*at)->expires_at = append->expires_at;
     return STORAGE_OK;
 }
 

@@ -43,6 +43,7 @@ enum statement {
     LAST_POSITION,
     ADD_ROOM,
     MOVE_ROOM,
+    KEEP_TIME, /* MOVE_ROOM that leaves the index of when rooms expire alone */
     ADD_EVENT,
     ADD_EVENTS,
     READ_EVENTS,
@@ -61,6 +62,7 @@ static const char *const statements[STATEMENTS] = {
     [ADD_ROOM] = "INSERT INTO rooms (room, last, expires_at) VALUES (?1, ?2, ?3)"
                  " ON CONFLICT (room) DO NOTHING",
     [MOVE_ROOM] = "UPDATE rooms SET last = ?2, expires_at = ?3 WHERE room = ?1 AND last = ?4",
+    [KEEP_TIME] = "UPDATE rooms SET last = ?2 WHERE room = ?1 AND last = ?4",
     [ADD_EVENT] = ADD EVENT,
     [ADD_EVENTS] = ADD FOUR_EVENTS "," FOUR_EVENTS "," FOUR_EVENTS "," FOUR_EVENTS,
     [READ_EVENTS] = CHAIN "SELECT at, previous, event FROM chain LEFT JOIN events ON position = at"
@@ -196,13 +198,15 @@ static int last_position(struct sqlite *self, int64_t *position)
 static int claim(struct sqlite *self, struct storage_append *append, int64_t position)
 {
     const bool is_first = append->expected == STORAGE_NOTHING;
-    const enum statement statement = is_first ? ADD_ROOM : MOVE_ROOM;
+    const bool is_timed = append->expires_at != STORAGE_SAME_TIME;
+    const enum statement statement = is_first ? ADD_ROOM : is_timed ? MOVE_ROOM : KEEP_TIME;
     sqlite3_stmt *claim = self->prepared[statement];
     int code;
 
     sqlite3_bind_text(claim, 1, append->room, -1, SQLITE_STATIC);
     sqlite3_bind_int64(claim, 2, position);
-    sqlite3_bind_int64(claim, 3, append->expires_at);
+    if (is_timed)
+        sqlite3_bind_int64(claim, 3, append->expires_at);
     if (!is_first)
         sqlite3_bind_int64(claim, 4, append->expected);
     code = run(self, statement);

@@ -15,6 +15,10 @@
 
 #define STORAGE_NOTHING INT64_C(0)
 
+/* In the place of a time: the room is due when it was before. Costs less than to say so again, as
+ * what finds the rooms that are due need not be written. Not for a room's first event. */
+#define STORAGE_SAME_TIME INT64_C(-1)
+
 /* Room for one line that tells a person what is wrong and what to do about it. */
 enum { STORAGE_WHY_MAX = 512 };
 
@@ -42,7 +46,8 @@ struct storage_append {
     int64_t expected; /* the position that the event follows; STORAGE_NOTHING creates the room */
     const char *event;
     size_t length;
-    int64_t expires_at; /* wall ms: when the room is due, unless a later event says otherwise */
+    /* Wall ms: when the room is due, unless a later event says otherwise. Or STORAGE_SAME_TIME. */
+    int64_t expires_at;
     /* Filled in: */
     enum storage_error error; /* OK, CONFLICT, FAILED */
     int64_t position;         /* when OK: of this event */

@@ -63,6 +63,28 @@ START_TEST(after_an_event)
 }
 END_TEST
 
+/* Not before its time, and not much later; and within a step all say the same. */
+START_TEST(in_steps)
+{
+    const struct lifetimes month = { .unused_ms = INT64_C(30) * 86400000 };
+    const int64_t step = month.unused_ms / LIFETIME_STEPS;
+    struct room room;
+    unsigned changes = 0;
+    int64_t before = 0;
+
+    room_init(&room);
+    for (int64_t at_ms = 1; at_ms < 10 * step; at_ms += step / 100) {
+        const struct room_event event = { .type = ROOM_NAMED, .at_ms = at_ms };
+        const int64_t expires_ms = room_expires_after(&room, &event, &month);
+        ck_assert_int_ge(expires_ms, at_ms + month.unused_ms);
+        ck_assert_int_lt(expires_ms, at_ms + month.unused_ms + step);
+        changes += expires_ms != before;
+        before = expires_ms;
+    }
+    ck_assert_uint_le(changes, 11);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("lifetime");
@@ -70,6 +92,7 @@ int main(void)
 
     tcase_add_test(tests, by_phase);
     tcase_add_loop_test(tests, after_an_event, 0, ROWS(afterwards));
+    tcase_add_test(tests, in_steps);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
 }

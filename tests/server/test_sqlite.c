@@ -35,8 +35,8 @@ enum { PAGE = 4096, PAGES = 1024 };
 
 static struct {
     int write_error, sync_error; /* errno, or 0 */
-    unsigned syncs;
-    long file_system; /* instead of the true one */
+    unsigned syncs, log_writes;  /* so many so far */
+    long file_system;            /* instead of the true one */
     /* Of SQLite's log: pages written and not yet synced; pages that a failed sync dropped, which no
      * later sync will write unless they are written again. */
     ino_t log;
@@ -64,11 +64,13 @@ static ssize_t write_at(int fd, const void *bytes, size_t length, off64_t at)
         errno = disk.write_error;
         return -1;
     }
-    if (is_log(fd))
+    if (is_log(fd)) {
+        disk.log_writes++;
         for (off64_t page = at / PAGE; page * PAGE < at + (off64_t)length && page < PAGES; page++) {
             disk.unsynced[page] = true;
             disk.dropped[page] = false;
         }
+    }
     return syscall(SYS_pwrite64, fd, bytes, length, at);
 }
 
@@ -277,6 +279,34 @@ START_TEST(keeps_over_a_kill)
     must_open();
     ck_assert_str_eq(events_of("room"), "made,sat");
     keep("room", position, "moved");
+}
+END_TEST
+
+static unsigned writes_to_append(int64_t *position, int64_t expires_at)
+{
+    struct storage_append one = { .room = "room",
+                                  .expected = *position,
+                                  .event = "moved",
+                                  .length = 5,
+                                  .expires_at = expires_at };
+    const unsigned before = disk.log_writes;
+    storage->type->append(storage, &one, 1);
+    ck_assert_int_eq(one.error, STORAGE_OK);
+    *position = one.position;
+    return disk.log_writes - before;
+}
+
+/* What finds the rooms that are due is not written then. */
+START_TEST(writes_less_when_a_room_is_due_as_before)
+{
+    int64_t position;
+    unsigned otherwise;
+
+    must_open();
+    position = keep("room", STORAGE_NOTHING, "made");
+    otherwise = writes_to_append(&position, LATER + 1);
+    ck_assert_uint_lt(writes_to_append(&position, STORAGE_SAME_TIME), otherwise);
+    ck_assert_uint_eq(writes_to_append(&position, LATER), otherwise);
 }
 END_TEST
 
@@ -1217,6 +1247,7 @@ int main(void)
     tcase_add_checked_fixture(tests, begin, end);
     tcase_add_test(tests, keeps_over_a_restart);
     tcase_add_test(tests, keeps_over_a_kill);
+    tcase_add_test(tests, writes_less_when_a_room_is_due_as_before);
     tcase_add_test(tests, never_gives_a_position_twice);
     tcase_add_test(tests, syncs_each_batch_once);
     tcase_add_test(tests, forgets_for_good);

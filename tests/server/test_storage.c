@@ -347,8 +347,12 @@ START_TEST(tells_what_is_due)
     ck_assert_str_eq(due(LATER, 10).text, "");
     position = append("a", position, "moved", MUCH_LATER).position;
     ck_assert_str_eq(due(LATER + 1, 10).text, "");
-    append("a", position, "moved", 1);
+    position = append("a", position, "moved", 1).position;
     ck_assert_str_eq(due(LATER, 10).text, "a");
+    position = append("a", position, "moved", STORAGE_SAME_TIME).position;
+    ck_assert_str_eq(due(1, 10).text, "");
+    ck_assert_str_eq(due(2, 10).text, "a");
+    ck_assert_int_eq(append("a", position, "moved", STORAGE_SAME_TIME).error, STORAGE_OK);
     forget("a");
     ck_assert_str_eq(due(LATER, 10).text, "");
 }

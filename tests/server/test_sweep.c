@@ -233,6 +233,32 @@ START_TEST(a_round_that_stands_still)
 }
 END_TEST
 
+/* from each move on, over restarts too, */
+START_TEST(a_round_that_goes_slowly)
+{
+    static const char *const pits[] = { "A4", "B1", "A3", "B6", "A6", "B2" };
+    static const char north_token[] = "0123456789abcdefghijkl";
+    pass(TWO_HOURS_MS);
+    house_make_room(&house, "{}");
+    guest_greet(&north, &house, NULL);
+    guest_ask(&north, "{'t':'sit','token':'%s'}", north_token);
+    guest_go(&north);
+    for (unsigned ply = 0; ply < ROWS(pits); ply++) {
+        guest_greet(&guest, &house, ply % 2 ? north_token : house.token);
+        guest_ask(&guest, "{'t':'move','ply':%u,'pit':'%s','id':7}", ply, pits[ply]);
+        ck_assert_ptr_nonnull(strstr(guest_heard(&guest), "#7 ok"));
+        guest_go(&guest);
+        house_settle(&house);
+        pass(1900000);
+        ck_assert_uint_eq(status_of(house.room), 200);
+        if (ply == 1)
+            house_restart(&house);
+    }
+    pass(200000);
+    ck_assert_uint_eq(status_of(house.room), 404);
+}
+END_TEST
+
 /* and one whose game is over for 3,000,000: also when it was a move that ended it. */
 START_TEST(a_round_that_a_move_ended)
 {
@@ -270,6 +296,7 @@ int main(void)
     tcase_add_test(tests, behind_rooms_in_use);
     tcase_add_loop_test(tests, a_seat_that_was_open, 0, ROWS(goings));
     tcase_add_test(tests, a_round_that_stands_still);
+    tcase_add_test(tests, a_round_that_goes_slowly);
     tcase_add_test(tests, a_round_that_a_move_ended);
     suite_add_tcase(suite, tests);
     return suite_run(suite);
