@@ -288,6 +288,13 @@ STANDS_FOR(int, getaddrinfo, (const char *host, const char *port, const struct a
            struct addrinfo **found), (host, port, hints, found), EAI_MEMORY)
 STANDS_FOR(int, pthread_create, (void *thread, const void *how, void *(*start)(void *), void *with),
            (thread, how, start, with), fault.error)
+STANDS_FOR(int, epoll_create1, (int flags), (flags), -1)
+STANDS_FOR(int, epoll_ctl, (int loop, int deed, int fd, void *what), (loop, deed, fd, what), -1)
+STANDS_FOR(int, epoll_wait, (int loop, void *found, int most, int ms), (loop, found, most, ms), -1)
+STANDS_FOR(int, epoll_pwait, (int loop, void *found, int most, int ms, const void *signals),
+           (loop, found, most, ms, signals), -1)
+STANDS_FOR(int, eventfd, (unsigned first, int flags), (first, flags), -1)
+STANDS_FOR(int, pipe2, (int fds[2], int flags), (fds, flags), -1)
 STANDS_FOR(int, uv_loop_init, (void *loop), (loop), -fault.error)
 STANDS_FOR(int, uv_async_init, (void *loop, void *async, void *call), (loop, async, call), -fault.error)
 STANDS_FOR(int, uv_poll_init, (void *loop, void *poll, int fd), (loop, poll, fd), -fault.error)

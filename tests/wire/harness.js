@@ -148,13 +148,16 @@ export class Server {
     };
     const { stderr } = this.child;
     let look;
-    const found = new Promise((done) => {
+    const found = new Promise((done, failed) => {
       look = () => {
         const line = this.started.split('\n').slice(0, -1).find(matches);
         if (line !== undefined) done({ line, ...fields(line) });
       };
       stderr.on('data', look);
       look();
+      this.exited.then(({ code, signal, lines }) => {
+        failed(new Error(`the server ended (${code ?? signal}) before it said ${JSON.stringify(wanted)}:\n${lines.join('\n')}`));
+      }, failed);
     });
     return within(found, () => `${JSON.stringify(wanted)} in the log:\n${this.started}`, ms)
       .finally(() => stderr.off('data', look));
@@ -163,12 +166,8 @@ export class Server {
   /** Starts the server and waits until it listens. */
   async start({ listen = '127.0.0.1:0', ms } = {}) {
     this.#spawn(listen);
-    const gone = this.exited.then(({ code, signal, lines }) => {
-      throw new Error(`the server ended (${code ?? signal}) before it listened:\n${lines.join('\n')}`);
-    });
-    gone.catch(() => {}); // heard below, or not of interest any more
     try {
-      this.port = Number((await Promise.race([this.logged({ event: 'listening' }, ms), gone])).port);
+      this.port = Number((await this.logged({ event: 'listening' }, ms)).port);
     } catch (error) {
       this.child.kill('SIGKILL');
       throw error;
