@@ -64,8 +64,8 @@ static void hand_over(struct journal *journal)
         return;
     pthread_mutex_lock(&journal->lock);
     list_push_all(&journal->asked, &journal->held_back);
-    pthread_cond_signal(&journal->changed);
     pthread_mutex_unlock(&journal->lock);
+    pthread_cond_signal(&journal->changed); /* it would wait for the lock */
 }
 
 void journal_hold(struct journal *journal)
